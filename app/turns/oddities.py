@@ -1,7 +1,7 @@
-"""What is unusual about a run, measured by the game's own earlier ones."""
+"""What is unusual about a run, measured by the game's own latest ones before it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from app.turns.outcome import Figures, RunOutcome
@@ -21,6 +21,7 @@ class Oddity:
     ``kind``: out (a seat that was asked is asked no more), swing (the figure ``name`` of a seat moved from
     ``before`` to ``now``), events (so many of one kind ``now``, at most ``before`` in a run so far), report
     (bytes of a seat's report), refusal (of a kind, ``name``, that the game has not seen; ``now`` of them).
+    ``turns``: so many turns before it were looked at; 0: all that there were.
     """
 
     kind: str
@@ -28,13 +29,18 @@ class Oddity:
     name: str = ""
     before: int = 0
     now: int = 0
+    turns: int = 0
 
 
 def oddities(
-    present: Figures, outcome: RunOutcome, asked: Iterable[int], past: Sequence[Figures]
+    present: Figures, outcome: RunOutcome, asked: Iterable[int], past: Sequence[Figures], *, turns: int = 0
 ) -> list[Oddity]:
-    """The oddities of a run. ``asked``: the seats that its step wanted; ``past``: earlier runs in order."""
-    return [*_out(outcome, asked), *_swings(present, past), *_large(present, past), *_refusals(present, past)]
+    """The oddities of a run.
+
+    ``asked``: the seats that its step wanted; ``past``: earlier runs in order; ``turns`` as in ``Oddity``.
+    """
+    measured = (*_swings(present, past), *_large(present, past), *_refusals(present, past))
+    return [*_out(outcome, asked), *(replace(one, turns=turns) for one in measured)]
 
 
 def _out(outcome: RunOutcome, asked: Iterable[int]) -> Iterator[Oddity]:

@@ -243,7 +243,7 @@ class RepairService:
         found = self._rows.attempt(game.id, run)
         if repair is None or found is None or found.repair_id != repair.id:
             raise AppError(404, "no_such_run", run=run)
-        for row in self._report_rows.of_run(found.id):
+        for row in self._report_rows.of_run(found.id, documents=False):
             if row.seat == seat and kind in {"", row.kind}:
                 return row
         raise AppError(404, "no_such_report", turn=found.game_turn, kind=kind[:20])

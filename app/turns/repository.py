@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, delete, func, select, tuple_, update
 from sqlalchemy.dialects.postgresql import distinct_on
-from sqlalchemy.orm import defer
+from sqlalchemy.orm import defer, load_only
 
 from app.db import Session
 from app.games.models import OVER, Game
@@ -61,10 +61,9 @@ class TurnRepository:
         return 0 if latest is None else latest + 1
 
     def attempt(self, game_id: int, number: int) -> Run | None:
-        """A run by its number, published or not."""
-        return self.session.scalars(
-            select(Run).where(Run.game_id == game_id, Run.number == number)
-        ).one_or_none()
+        """A run by its number, published or not; its events are read when asked for."""
+        query = select(Run).where(Run.game_id == game_id, Run.number == number)
+        return self.session.scalars(query.options(defer(Run.events))).one_or_none()
 
     def attempts(self, game_id: int) -> Sequence[Run]:
         """All runs of a game, published or not, without their events, the first first."""
@@ -131,19 +130,14 @@ class TurnRepository:
     # ------------------------------------------------------------------ the published chain
 
     def run(self, game_id: int, number: int) -> Run | None:
-        """A run by its number in the game."""
+        """A run by its number in the game; its events are read when asked for."""
         query = select(Run).where(*_living(game_id), Run.number == number)
-        return self.session.scalars(query).one_or_none()
+        return self.session.scalars(query.options(defer(Run.events))).one_or_none()
 
-    def runs(
-        self, game_id: int, after: int = -1, limit: int | None = None, *, figures: bool = False
-    ) -> Sequence[Run]:
-        """The runs of a game without their events, the first first: those after a number, so many.
-
-        ``figures``: with theirs, which are most of a row and wanted by few.
-        """
+    def runs(self, game_id: int, after: int = -1, limit: int | None = None) -> Sequence[Run]:
+        """The runs of a game without events and figures, the first first: those after a number, so many."""
         query = select(Run).where(*_living(game_id), Run.number > after).order_by(Run.number)
-        left_out = [defer(Run.events)] if figures else [defer(Run.events), defer(Run.figures)]
+        left_out = (defer(Run.events), defer(Run.figures))
         return self.session.scalars(query.limit(limit).options(*left_out)).all()
 
     def latest(self, game_id: int, before: int, limit: int) -> Sequence[Run]:
@@ -162,6 +156,12 @@ class TurnRepository:
         """How many runs of a game there are after a number."""
         query = select(func.count()).where(*_living(game_id), Run.number > after)
         return self.session.scalar(query) or 0
+
+    def latest_due(self, game_id: int, limit: int) -> Sequence[Run]:
+        """So many latest due runs, the first first, with their figures; all else of them when asked for."""
+        query = select(Run).where(*_living(game_id), Run.kind == DUE).order_by(Run.number.desc())
+        read = load_only(Run.figures, Run.rules_version, Run.events_sha256)
+        return self.session.scalars(query.limit(limit).options(read)).all()[::-1]
 
     def sent_and_missing(self, game_id: int, limit: int) -> list[tuple[list[int], list[int]]]:
         """Of so many latest due runs, the first first: the seats whose sheets were run, and those missing."""

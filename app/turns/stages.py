@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.accounts.actor import Actor
+from app.bounds import MOST_LISTED
 from app.broker import RUN_TURN, Jobs
 from app.clock import Clock
 from app.errors import AppError
@@ -19,7 +20,7 @@ from app.sheets.models import LATE
 from app.sheets.repository import OrderRepository
 from app.states.archive import checked, read_events
 from app.turns.exclusive import ExclusiveRun, RunResult, need_running
-from app.turns.models import DISCARDED, DUE, PUBLISHED, REPLACED, STAGED, Run
+from app.turns.models import DISCARDED, PUBLISHED, REPLACED, STAGED, Run
 from app.turns.oddities import Oddity, oddities
 from app.turns.outcome import Figures, RunOutcome
 from app.turns.release import Release
@@ -33,7 +34,10 @@ RELEASE_PAGE = 100
 
 @dataclass(frozen=True, kw_only=True)
 class Stage:
-    """A staged run, its reports by seat, and the seats that have sent a sheet since it was computed."""
+    """A staged run, its reports by seat, and the seats that have sent a sheet since it was computed.
+
+    The documents of the reports are read when one is asked for.
+    """
 
     run: Run
     reports: Sequence[ReportRow]
@@ -77,7 +81,8 @@ class StageService:
         if run is None:
             return None
         late = self._order_rows.waiting(game.id, run.game_turn, (LATE,))
-        return Stage(run=run, reports=self._report_rows.of_run(run.id), meanwhile=tuple(sorted(late)))
+        reports = self._report_rows.of_run(run.id, documents=False)
+        return Stage(run=run, reports=reports, meanwhile=tuple(sorted(late)))
 
     def report(self, actor: Actor, code: str, number: int, seat: int, kind: str = "") -> ReportRow:
         """A report of the staged run ("" for the seat's first); who plays has to look first.
@@ -87,19 +92,21 @@ class StageService:
         game = self._games.moderated(actor, code)
         self._need_sight(actor, game)
         run = self._staged(game, number)
-        for row in self._report_rows.of_run(run.id):
+        for row in self._report_rows.of_run(run.id, documents=False):
             if row.seat == seat and kind in {"", row.kind}:
                 return row
         raise AppError(404, "no_such_report", turn=run.game_turn, kind=kind[:20])
 
     def oddities(self, actor: Actor, code: str, number: int) -> list[Oddity]:
-        """What is unusual about the staged run; raises as ``report``."""
+        """What is unusual about the staged run, against the latest ones before it; raises as ``report``."""
         game = self._games.moderated(actor, code)
         self._need_sight(actor, game)
         run = self._staged(game, number)
-        past = [self._figures(game, one) for one in self._rows.runs(game.id, figures=True) if one.kind == DUE]
+        runs = self._rows.latest_due(game.id, MOST_LISTED + 1)
+        past = [self._figures(game, one) for one in runs[-MOST_LISTED:]]
         asked = [seat.number for seat in self._game_rows.seats(game.id) if seat.wanted or seat.behind]
-        return oddities(self._figures(game, run), RunOutcome.load(run.outcome), asked, past)
+        outcome, turns = RunOutcome.load(run.outcome), len(past) if len(runs) > len(past) else 0
+        return oddities(self._figures(game, run), outcome, asked, past, turns=turns)
 
     def _need_sight(self, actor: Actor, game: Game) -> None:
         # Also for the moderator's own seat: nobody else reads a report before it is published.

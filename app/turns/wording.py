@@ -19,6 +19,7 @@ def oddity_told(words: Messages, oddity: Oddity, seats: Iterable[Seat]) -> str:
         "label": oddity.name.replace("_", " ") if label is None else label,
         "before": oddity.before,
         "now": oddity.now,
+        "turns": oddity.turns,
         "times": 0 if not oddity.before else oddity.now // oddity.before,
     }
     return " ".join(words.message(f"oddity-{oddity.kind}", figures).split())

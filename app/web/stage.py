@@ -1,5 +1,6 @@
 """A staged turn: what it came to, read by its moderator before anybody else; published or thrown away."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, Query
@@ -10,7 +11,7 @@ from app import words
 from app.api.v1.downloads import report_file
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
-from app.games.models import AFTER, AT_ONCE, BY_HAND, Game
+from app.games.models import AFTER, AT_ONCE, BY_HAND, Game, Seat
 from app.games.service import ruleset_of
 from app.language import reading
 from app.render.messages import Messages
@@ -122,10 +123,10 @@ def _proposal(action: str, run: Run) -> confirm.Proposal:
     )
 
 
-def _odd(desk: SignedInRequest, game: Game, stage: Stage) -> list[str]:
+def _odd(desk: SignedInRequest, game: Game, stage: Stage, seats: Sequence[Seat]) -> list[str]:
     reader = Messages(game.ruleset, reading(), desk.me.user.time_zone)
     found = desk.services.stages.oddities(desk.actor, game.code, stage.run.number)
-    return [oddity_told(reader, one, desk.services.games.seats(game)) for one in found]
+    return [oddity_told(reader, one, seats) for one in found]
 
 
 def _page(
@@ -139,14 +140,15 @@ def _page(
     game = desk.services.games.moderated(desk.actor, code)
     stage = desk.services.stages.current(desk.actor, code)
     whole = desk.services.games.sight(desk.actor, game).whole
+    seats = desk.services.games.seats(game)
     return desk.page(
         "stage",
         status=status,
         game=game,
         stage=stage,
         whole=whole,
-        odd=_odd(desk, game, stage) if stage is not None and whole else [],
-        seats={seat.number: seat for seat in desk.services.games.seats(game)},
+        odd=_odd(desk, game, stage, seats) if stage is not None and whole else [],
+        seats={seat.number: seat for seat in seats},
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         releases=[(one, words.say(f"release-{one}")) for one in _RELEASES],
         release=game.release if form is None else line_of(form, "release", 10),

@@ -796,10 +796,22 @@ check-limit-tick = The limit is at most { $limit } minutes.
 ## What is unusual about a staged run
 
 oddity-out = Seat { $seat } is asked for no more orders after this turn.
-oddity-swing = Seat { $seat }: { $label } goes from { $before } to { $now }, more than twice as far as in any turn before.
-oddity-events = { $now } events of the kind { $name }; no turn before had more than { $before }.
-oddity-report = The report of seat { $seat } is { $times } times as long as its longest before.
-oddity-refusal = Refused for the first time in this game: { $name } ({ $now ->
+oddity-swing = Seat { $seat }: { $label } goes from { $before } to { $now }, more than twice as far as in any { $turns ->
+    [0] turn before
+   *[other] of the { $turns } turns before
+ }.
+oddity-events = { $now } events of the kind { $name }; { $turns ->
+    [0] no turn before
+   *[other] none of the { $turns } turns before
+ } had more than { $before }.
+oddity-report = The report of seat { $seat } is { $times } times as long as its longest { $turns ->
+    [0] before
+   *[other] of the { $turns } turns before
+ }.
+oddity-refusal = Refused for the first time in { $turns ->
+    [0] this game
+   *[other] { $turns } turns
+ }: { $name } ({ $now ->
     [one] once
    *[other] { $now } times
  }).

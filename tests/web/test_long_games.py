@@ -351,6 +351,43 @@ def test_a_repair_offers_fifty_runs_and_leads_to_earlier_ones(
     assert _offered(refused.text, "number") == [2, 1, 0]
 
 
+def test_a_staged_turn_is_held_against_the_fifty_before_it(world: World, visit: Visit) -> None:
+    """What was refused once, long ago, is told as new to these; the page reads no more of an older game."""
+    world.game(options={"turns": 9})
+    for _ in range(2):
+        world.submit("anna", 1)
+        world.submit("bert", 2)
+        world.run()
+    with world.opened() as c:
+        c.releases.set_release(world.actor("mona"), "dig", "after", 6)
+    world.submit("anna", 1, "TURN\n1: DANCE\n")
+    world.run()
+    mona, page = visit("mona"), "/games/dig/stage"
+    assert "Refused for the first time in this game: unknown order" in mona.get(page).text
+    found = []
+    for more in ((60, 209), (300, 420)):
+        lengthen(world, *more)
+        with world.opened() as c:
+            c.session.execute(
+                text(
+                    "UPDATE run SET kind = 'due', figures = jsonb_build_object('events', '{}'::jsonb,"
+                    " 'seats', '{}'::jsonb, 'refusals', CASE WHEN number < 200"
+                    " THEN '{\"unknown_order\": 1}'::jsonb ELSE '{}'::jsonb END) WHERE number >= 160"
+                )
+            )
+        for address in (page, "/games/dig/board"):
+            mona.get(address)
+            with world.opened() as c, asked(c) as what:
+                shown = mona.get(address).text
+            found.append((what.statements, what.rows))
+            if address == page:
+                assert "Refused for the first time in 50 turns: unknown order" in shown
+                assert shown.count('class="report-name"') == 2
+    assert found[:2] == found[2:]
+    assert found[0][0] <= 13
+    assert found[0][1] < MOST_LISTED + 40
+
+
 def test_the_usual_share_of_sheets_is_that_of_the_last_fifty_turns(long: World) -> None:
     """The board reads no more than those of a game that is older."""
     with long.opened() as c:

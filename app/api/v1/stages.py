@@ -136,7 +136,7 @@ def show_stage(services: Services, actor: Caller, code: str) -> StageOut:
 def show_oddities(
     services: Services, actor: Caller, code: str, run: int, listing: Listed
 ) -> PageOut[OddityOut]:
-    """What is unusual about it, against the game's own earlier turns. Who plays has to look first."""
+    """What is unusual about it, against the game's own latest fifty turns. Who plays has to look first."""
     found = services.stages.oddities(actor, code, run)
     game = services.games.get(code)
     words, seats = words_for(services, actor, game), services.games.seats(game)
