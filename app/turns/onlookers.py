@@ -20,7 +20,7 @@ from app.states.archive import checked
 from app.states.overview import whole_maps
 from app.states.positions import PositionService, read_state
 from app.states.repository import StateRepository
-from app.turns.repository import TurnRepository
+from app.turns.repository import Named, TurnRepository
 from engine.kernel.blocks import AnyBlock, Column, Facts, Map, Table
 from engine.kernel.ruleset import Ranking, Ruleset, Step
 from engine.registry import ONLOOKERS
@@ -58,6 +58,19 @@ class ReplayStep:
     game_turn: int
     seat: int
     at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReplayPlace:
+    """A step of a replay, the ``place``-th of ``count``; both ends; what is beside it (None: nothing)."""
+
+    step: ReplayStep
+    place: int
+    count: int
+    first: ReplayStep
+    last: ReplayStep
+    before: ReplayStep | None
+    after: ReplayStep | None
 
 
 class OnlookerService:
@@ -159,13 +172,31 @@ class OnlookerService:
         ]
         return Final(reason=ranking.reason, places=places)
 
-    def steps(self, actor: Actor, code: str) -> list[ReplayStep]:
-        """The steps of a replay, the start first; raises as ``final``."""
+    def steps(
+        self, actor: Actor, code: str, *, after: int = -1, limit: int | None = None
+    ) -> list[ReplayStep]:
+        """The steps of a replay, the start first: all, or so many after a run; raises as ``final``."""
         game, _ = self._ended(actor, code)
-        return [
-            ReplayStep(run=run.number, kind=run.kind, game_turn=run.game_turn, seat=run.seat, at=run.ended_at)
-            for run in self._rows.runs(game.id)
-        ]
+        return [_step(run) for run in self._rows.names_from(game.id, after, limit)]
+
+    def place(self, actor: Actor, code: str, number: int | None = None) -> ReplayPlace:
+        """Where the step after that run stands (None: the last); raises as ``step``."""
+        game, _ = self._ended(actor, code)
+        wanted = game.run_number if number is None else number
+        steps = [_step(run) for run in self._rows.names_beside(game.id, wanted)]
+        here = next((index for index, one in enumerate(steps) if one.run == wanted), None)
+        if here is None:
+            raise AppError(404, "no_such_run", run=wanted)
+        place, count = self._rows.place(game.id, wanted)
+        return ReplayPlace(
+            step=steps[here],
+            place=place,
+            count=count,
+            first=steps[0],
+            last=steps[-1],
+            before=steps[here - 1] if here else None,
+            after=steps[here + 1] if here + 1 < len(steps) else None,
+        )
 
     def step(self, actor: Actor, code: str, number: int) -> Report:
         """The whole map after that run, with all that any seat sees and holds; raises as ``final``.
@@ -232,6 +263,10 @@ class OnlookerService:
             seats={str(number): name for number, name in (names or {}).items()},
             blocks=tuple(blocks),
         )
+
+
+def _step(run: Named) -> ReplayStep:
+    return ReplayStep(run=run.number, kind=run.kind, game_turn=run.game_turn, seat=run.seat, at=run.ended_at)
 
 
 def _placed(ranking: Ranking) -> Iterator[tuple[int, int]]:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, delete, func, select, tuple_, update
+from sqlalchemy import ColumnElement, delete, func, select, tuple_, union, update
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import defer, load_only
 
@@ -151,6 +151,29 @@ class TurnRepository:
         query = select(*_NAMED).where(*_living(game_id), Run.number < before)
         rows = self.session.execute(query.order_by(Run.number.desc()).limit(limit))
         return [Named._make(row) for row in rows]
+
+    def names_from(self, game_id: int, after: int, limit: int | None) -> list[Named]:
+        """What the runs after that one are called, the first first: all, or so many."""
+        query = select(*_NAMED).where(*_living(game_id), Run.number > after).order_by(Run.number)
+        return [Named._make(row) for row in self.session.execute(query.limit(limit))]
+
+    def names_beside(self, game_id: int, number: int) -> list[Named]:
+        """What a run and those before and after it are called, and the first and the last; in their order."""
+        living = select(*_NAMED).where(*_living(game_id))
+        up, down = Run.number, Run.number.desc()
+        found = union(
+            living.order_by(up).limit(1),
+            living.where(Run.number <= number).order_by(down).limit(2),
+            living.where(Run.number > number).order_by(up).limit(1),
+            living.order_by(down).limit(1),
+        )
+        return sorted(Named._make(row) for row in self.session.execute(found))
+
+    def place(self, game_id: int, number: int) -> tuple[int, int]:
+        """The how many-th a run is, of how many."""
+        query = select(func.count().filter(Run.number <= number), func.count()).where(*_living(game_id))
+        place, count = self.session.execute(query).one()
+        return place, count
 
     def count(self, game_id: int, after: int = -1) -> int:
         """How many runs of a game there are after a number."""

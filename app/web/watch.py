@@ -49,22 +49,19 @@ def replay(
 ) -> Response:
     """The game step by step on the map, with what every seat saw and held; its last step at first."""
     services = desk.services
-    steps = services.onlookers.steps(desk.actor, code)
-    number = steps[-1].run if run is None else run
-    report = services.onlookers.step(desk.actor, code, number)
+    here = services.onlookers.place(desk.actor, code, run)
+    report = services.onlookers.step(desk.actor, code, here.step.run)
     game = services.games.get(code)
-    here = next(index for index, one in enumerate(steps) if one.run == number)
     words = Messages(game.ruleset, reading(), desk.me.user.time_zone)
-    final = services.onlookers.final(desk.actor, code)
+    final = services.onlookers.final(desk.actor, code) if here.after is None else None
     return desk.page(
         "replay",
         game=game,
         seat_word=ruleset_of(game.ruleset).about.seat_word,
-        steps=steps,
         here=here,
         fragment=_fragment(report),
         final=final,
-        reason=words.find(f"end-{final.reason}") or "",
+        reason="" if final is None else words.find(f"end-{final.reason}") or "",
         is_moderator=is_moderator(desk.actor, game),
         tab="replay",
     )

@@ -11,7 +11,7 @@ from sqlalchemy import event, text
 from app.bounds import MOST_CHOICES, MOST_LATEST, MOST_LISTED
 from app.container import Container
 from tests.app.world import World
-from tests.web.conftest import Token, Visit
+from tests.web.conftest import Bearer, Token, Visit
 from tests.web.test_many_games import MOST_STATEMENTS, clone
 
 SEAT = "/games/dig/seats/1"
@@ -386,6 +386,49 @@ def test_a_staged_turn_is_held_against_the_fifty_before_it(world: World, visit: 
     assert found[:2] == found[2:]
     assert found[0][0] <= 13
     assert found[0][1] < MOST_LISTED + 40
+
+
+def test_a_replay_reads_the_step_that_is_shown_and_those_beside_it(
+    world: World, visit: Visit, bearer: Bearer
+) -> None:
+    world.game(options={"turns": 2})
+    for _ in range(2):
+        world.submit("anna", 1)
+        world.run()
+    anna, headers, page = visit("anna"), bearer("anna"), "/games/dig/replay"
+    listed = f"/api/v1{page}"
+    found = []
+    for first, last in ((60, 209), (300, 420)):
+        lengthen(world, first, last)
+        with world.opened() as c:
+            # A state is never changed: here each is the last one, of a game that is over.
+            c.session.execute(text("SET LOCAL session_replication_role = replica"))
+            ended = "SELECT data, sha256 FROM turn_state WHERE run_number = 2"
+            c.session.execute(text(f"UPDATE turn_state SET (data, sha256) = ({ended}) WHERE run_number > 2"))
+            c.session.execute(text("UPDATE game SET run_number = :last"), {"last": 100 + last})
+        for address in (page, f"{page}?run=200", listed):
+            anna.get(address, headers=headers)
+            with world.opened() as c, asked(c) as what:
+                assert anna.get(address, headers=headers).status_code == 200, address
+            found.append((what.statements, what.rows))
+    assert found[:3] == found[3:]
+    middle = anna.get(f"{page}?run=200").text
+    assert re.findall(rf'"{page}\?run=(\d+)"', middle) == ["0", "199", "201", "520"]
+    assert "Step 44 of 274" in middle
+    assert "How it ended" not in middle
+    latest = anna.get(page).text
+    assert re.findall(rf'"{page}\?run=(\d+)"', latest) == ["0", "519"]
+    assert "Step 274 of 274" in latest
+    assert "How it ended" in latest
+    assert re.findall(rf'"{page}\?run=(\d+)"', anna.get(f"{page}?run=0").text) == ["1", "520"]
+    assert anna.get(f"{page}?run=30").status_code == 404
+    runs, address = list[int](), listed
+    while address:
+        answer = anna.get(address, headers=headers).json()
+        assert len(answer["items"]) <= MOST_LISTED
+        runs += [step["run"] for step in answer["items"]]
+        address = answer["next"]
+    assert runs == [0, 1, 2, *range(160, 310), *range(400, 521)]
 
 
 def test_the_usual_share_of_sheets_is_that_of_the_last_fifty_turns(long: World) -> None:

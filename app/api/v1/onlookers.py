@@ -153,7 +153,8 @@ def final_standings(services: Services, actor: Caller, code: str) -> FinalOut:
 @router.get("/games/{code}/replay")
 def list_replay(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[ReplayStepOut]:
     """The steps of a game that is over, the start first."""
-    return listing.of_all(services.onlookers.steps(actor, code), lambda one: one.run, ReplayStepOut.of)
+    steps = services.onlookers.steps(actor, code, after=listing.after_number(-1), limit=listing.wanted)
+    return listing.page(steps, lambda one: one.run, ReplayStepOut.of)
 
 
 @router.get("/games/{code}/replay/{run}.{form}", response_class=Response, responses=PAPERS)
