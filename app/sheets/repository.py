@@ -10,6 +10,7 @@ from sqlalchemy import (
     Table,
     and_,
     bindparam,
+    case,
     delete,
     exists,
     func,
@@ -44,6 +45,8 @@ from app.sheets.models import (
 _WAITING = (RECEIVED, LATE, LOCKED)
 # What an autopilot wrote for a staged run would tell that there is one: only the run itself reads it.
 _TOLD = or_(SheetRow.door != AUTOPILOT, SheetRow.state != LOCKED)
+# Of the revisions of a turn the one that was run stands before those that count, a draft behind all.
+_RANK = case((SheetRow.state == EXECUTED, 0), (SheetRow.state == DRAFT, 2), else_=1)
 
 
 def _last(game: ColumnElement[int], turn: ColumnElement[int]) -> Select[SheetRow]:
@@ -279,9 +282,34 @@ class OrderRepository:
         )
         return self._session.scalars(query).all()
 
-    def figures(self, game_id: int, seat: int) -> Sequence[SheetRow]:
-        """All revisions of a seat, without texts; the first first."""
-        return self._without_texts(SheetRow.game_id == game_id, SheetRow.seat == seat)
+    def foremost(
+        self, game_id: int, seat: int, *, before: int, limit: int
+    ) -> dict[int, tuple[SheetRow, int]]:
+        """By game turn, so many before that one, the foremost revision of a seat without its text; how many.
+
+        The one that was run, else the last that counts, else the last draft.
+        """
+        query = (
+            select(SheetRow, func.count().over(partition_by=SheetRow.game_turn))
+            .where(
+                SheetRow.game_id == game_id,
+                SheetRow.seat == seat,
+                SheetRow.game_turn < before,
+                SheetRow.game_turn >= before - limit,
+                _TOLD,
+            )
+            .ext(distinct_on(SheetRow.game_turn))
+            .order_by(SheetRow.game_turn, _RANK, SheetRow.revision.desc())
+            .options(defer(SheetRow.text), defer(SheetRow.problems))
+        )
+        return {row.game_turn: (row, count) for row, count in self._session.execute(query)}
+
+    def last_turn(self, game_id: int, seat: int) -> int:
+        """The latest game turn for which there is a revision of a seat; 0 without any."""
+        query = select(func.max(SheetRow.game_turn)).where(
+            SheetRow.game_id == game_id, SheetRow.seat == seat, _TOLD
+        )
+        return self._session.scalar(query) or 0
 
     def figures_of(self, turns: Sequence[tuple[int, int, int]]) -> Sequence[SheetRow]:
         """Revisions of these game turns of seats (game, turn, seat), without texts; the first first."""

@@ -5,7 +5,7 @@ Everything here knows of a game only what the seat knows: its view.
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
-from functools import wraps
+from functools import cached_property, wraps
 from math import ceil
 from typing import Concatenate, ParamSpec
 
@@ -13,7 +13,7 @@ import msgspec
 
 from app.accounts.actor import READ, Actor
 from app.accounts.service import clean_line
-from app.bounds import MOST_RECEIPTS
+from app.bounds import MOST_LISTED, MOST_RECEIPTS, MOST_TURN
 from app.broker import RUN_LATE, RUN_TURN, Jobs
 from app.clock import Clock
 from app.errors import AppError
@@ -24,7 +24,7 @@ from app.games.service import GameService, ruleset_of
 from app.sheets.differences import Difference, compare
 from app.sheets.heads import need_own_head, without_token
 from app.sheets.insurance import InsuranceService
-from app.sheets.models import DRAFT, EXECUTED, LATE, LOCKED, RECEIVED, SheetRow
+from app.sheets.models import DRAFT, LATE, LOCKED, RECEIVED, SheetRow
 from app.sheets.reading import Reading, read_sheet
 from app.sheets.repository import OrderRepository
 from app.sheets.taking import count, counted, first_of_many, need_open, new_row, receipt_of
@@ -218,18 +218,26 @@ class SeatOrders:
         turn = turn_to_play(game, seat) if game_turn is None else game_turn
         return self._rows.revisions(game.id, turn, seat.number)
 
-    def turns(self) -> list[TurnSheets]:
-        """What was sent for every game turn from the first to the one to play, the latest first."""
+    @cached_property
+    def last_turn(self) -> int:
+        """The game turn to play, or a later one that has had a sheet before the game was taken back."""
         game, seat = self._readable()
-        by_turn: dict[int, list[SheetRow]] = {}
-        for row in self._rows.figures(game.id, seat.number):
-            by_turn.setdefault(row.game_turn, []).append(row)
-        last = max([turn_to_play(game, seat), *by_turn])
-        return [
-            TurnSheets(game_turn=turn, revisions=len(rows), row=_foremost(rows))
-            for turn in range(last, 0, -1)
-            for rows in [by_turn.get(turn, [])]
-        ]
+        return max(turn_to_play(game, seat), self._rows.last_turn(game.id, seat.number))
+
+    def turns(self, *, before: int = MOST_TURN + 1, limit: int = MOST_LISTED) -> list[TurnSheets]:
+        """What was sent for so many game turns before that one, the latest first; 1 is the first of all."""
+        return self._turns(min(before - 1, self.last_turn), limit)
+
+    def turn(self, game_turn: int) -> TurnSheets:
+        """What was sent for one of them; raises as ``turn_sheets``."""
+        self._need_turn(game_turn)
+        return self._turns(game_turn, 1)[0]
+
+    def _turns(self, last: int, limit: int) -> list[TurnSheets]:
+        game, seat = self._readable()
+        rows = self._rows.foremost(game.id, seat.number, before=last + 1, limit=limit)
+        found = ((turn, *rows.get(turn, (None, 0))) for turn in range(last, max(0, last - limit), -1))
+        return [TurnSheets(game_turn=turn, revisions=count, row=row) for turn, row, count in found]
 
     def turn_sheets(self, game_turn: int) -> Sequence[SheetRow]:
         """All revisions for a game turn, the first first; none for a turn run without a sheet.
@@ -458,10 +466,3 @@ class SeatOrders:
             repeated=repeated,
             unpaid=unpaid,
         )
-
-
-def _foremost(rows: Sequence[SheetRow]) -> SheetRow | None:
-    """Of a turn's revisions the one that was run, else the last that counts, else the last draft."""
-    ran = [row for row in rows if row.state == EXECUTED]
-    counts = [row for row in rows if row.state != DRAFT]
-    return next(reversed(ran or counts or rows), None)

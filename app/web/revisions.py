@@ -6,7 +6,7 @@ from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
 from app.api.v1.proofs import attached, proof_of, text_of
-from app.bounds import MOST_REVISION, MOST_TURN
+from app.bounds import MOST_LISTED, MOST_REVISION, MOST_TURN
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.service import ruleset_of
@@ -25,17 +25,26 @@ Revision = Annotated[int, Query(ge=0, le=MOST_REVISION)]
 
 
 @router.get("/sheets")
-def index(desk: SignedInRequest, code: str, number: int) -> Response:
-    """What was sent for every turn."""
+def index(
+    desk: SignedInRequest,
+    code: str,
+    number: int,
+    before: Annotated[int, Query(ge=2, le=MOST_TURN + 1)] = MOST_TURN + 1,
+) -> Response:
+    """What was sent for a page of turns, the latest first: the last ones, or those before a turn."""
     orders = desk.services.orders.seat(desk.actor, code, number)
     game, seat = orders.game, orders.seat
+    turns, last = orders.turns(before=before), orders.last_turn
     words = Messages(game.ruleset, reading(), desk.me.user.time_zone)
     return desk.page(
         "sheets",
         game=game,
         seat=seat,
         seat_word=ruleset_of(game.ruleset).about.seat_word,
-        turns=orders.turns(),
+        turns=turns,
+        earlier=turns[-1].game_turn if turns and turns[-1].game_turn > 1 else 0,
+        later=before + MOST_LISTED if before <= last else 0,
+        last=last,
         revision_stamp=lambda row: wording.revision_stamp(words, row),
         is_moderator=is_moderator(desk.actor, game),
         tab="orders",
@@ -48,8 +57,7 @@ def show(desk: SignedInRequest, code: str, number: int, turn: Turn, revision: Re
     orders = desk.services.orders.seat(desk.actor, code, number)
     game, seat = orders.game, orders.seat
     rows = list(orders.turn_sheets(turn))
-    turns = {one.game_turn: one for one in orders.turns()}
-    foremost = turns[turn].row
+    foremost = orders.turn(turn).row
     wanted = revision or (foremost.revision if foremost is not None else 0)
     row = next((one for one in rows if one.revision == wanted), None)
     if revision and row is None:
@@ -75,7 +83,7 @@ def show(desk: SignedInRequest, code: str, number: int, turn: Turn, revision: Re
         people={user.id: user.name for user in people},
         standing=standing,
         older=turn - 1 if turn > 1 else 0,
-        newer=turn + 1 if turn + 1 in turns else 0,
+        newer=turn + 1 if turn < orders.last_turn else 0,
         is_moderator=is_moderator(desk.actor, game),
         tab="orders",
     )

@@ -67,6 +67,10 @@ def lengthen(world: World, first: int, last: int) -> None:
         clone(connection, "report", seat, turns, **place, game_turn="n", run_id="100000 + n")
         undone = {"id": "50000 + n", "game_turn": "n", "run_id": "50000 + n", "replaced_at": "now()"}
         clone(connection, "report", seat, turns, **undone)
+        sheet = f"{own} AND seat = 1"
+        for revision in (1, 2):
+            which = {"id": f"{revision}00000 + n", "game_turn": "n", "revision": str(revision)}
+            clone(connection, "sheet", sheet, turns, **which)
         entry = {"number": "100 + n"}
         clone(connection, "ledger_entry", own, turns, **place, **entry)
         mail = {"key": "'k' || n", "message_id": "'m' || n", "error": "'no'", "state": "'bounced'"}
@@ -104,6 +108,9 @@ READ = {
         f"{REPORTS}/180?version=1": MOST_STATEMENTS,
         f"{REPORTS}/compare": MOST_STATEMENTS,
         f"{REPORTS}/compare?before=180&after=190": MOST_STATEMENTS,
+        f"{SEAT}/sheets": MOST_STATEMENTS,
+        f"{SEAT}/sheets?before=200": MOST_STATEMENTS,
+        f"{SEAT}/sheets/2": 12,
         f"{SEAT}/map": MOST_STATEMENTS,
         f"{SEAT}/map?turn=180": MOST_STATEMENTS,
     },
@@ -386,6 +393,41 @@ def test_a_staged_turn_is_held_against_the_fifty_before_it(world: World, visit: 
     assert found[:2] == found[2:]
     assert found[0][0] <= 13
     assert found[0][1] < MOST_LISTED + 40
+
+
+def test_sheets_stand_fifty_turns_on_a_page(long: World, visit: Visit, bearer: Bearer) -> None:
+    with long.opened() as c:
+        c.session.execute(text("UPDATE sheet SET state = 'draft' WHERE game_turn = 205 AND revision = 2"))
+        c.session.execute(text("UPDATE sheet SET state = 'received' WHERE game_turn = 204"))
+        c.session.execute(text("DELETE FROM sheet WHERE game_turn = 203"))
+    anna, headers, page = visit("anna"), bearer("anna"), f"{SEAT}/sheets"
+    address, shown, links = page, list[int](), list[tuple[str, ...]]()
+    while address:
+        answer = anna.get(address).text
+        turns = [int(turn) for turn in re.findall(rf'<th scope="row"><a href="{page}/(\d+)"', answer)]
+        assert len(turns) <= MOST_LISTED
+        shown += turns
+        links.append(tuple(re.findall(rf'"{page}(|\?before=\d+)">(?:Later|Earlier) turns', answer)))
+        (address,) = re.findall(rf'"({page}\?before=\d+)">Earlier turns', answer) or [""]
+    assert shown == [*range(209, 0, -1)]
+    assert links[:2] == [("?before=160",), ("", "?before=110")]
+    assert links[-2:] == [("?before=110", "?before=10"), ("?before=60",)]
+    rows, address = list[dict[str, Any]](), f"/api/v1{page}"
+    while address:
+        told = anna.get(address, headers=headers).json()
+        rows += told["items"]
+        address = told["next"]
+    assert [row["game_turn"] for row in rows] == shown
+    told = {row["game_turn"]: (row["revisions"], row["revision"], row["state"]) for row in rows}
+    # What was run stands before all, then what counts; of several the latest.
+    assert [told[turn] for turn in (206, 205, 204, 203, 2, 1)] == [
+        (2, 2, "executed"),
+        (2, 1, "executed"),
+        (2, 2, "received"),
+        (0, 0, "none"),
+        (1, 1, "executed"),
+        (1, 1, "executed"),
+    ]
 
 
 def test_a_replay_reads_the_step_that_is_shown_and_those_beside_it(

@@ -256,12 +256,8 @@ def restore_sheet(services: Services, own: OwnSeat, wanted: RestoreIn) -> Receip
 def list_sheets(own: OwnSeat, listing: Listed) -> PageOut[TurnSheetsOut]:
     """What was sent for every turn, the latest first."""
     base = f"/api/v1/games/{own.code}/seats/{own.number}/sheets"
-    return listing.of_all(
-        own.turns(),
-        lambda sheets: sheets.game_turn,
-        lambda sheets: TurnSheetsOut.of(sheets, base),
-        latest_first=True,
-    )
+    turns = own.turns(before=listing.after_number(MOST_TURN + 1), limit=listing.wanted)
+    return listing.page(turns, lambda sheets: sheets.game_turn, lambda sheets: TurnSheetsOut.of(sheets, base))
 
 
 @router.get("/sheets/{turn}", tags=["orders"])

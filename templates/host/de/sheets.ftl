@@ -137,6 +137,7 @@ sheet-the-sheet = Der Bogen
 sheets-sheets = Bögen, { $game }
 sheets-sheets-2 = Bögen <small>{ PLAIN($seat) }</small>
 sheets-table-of-turns = Tabelle der Züge
+sheets-pages-of-turns = Seiten der Züge
 sheets-turn = Zug
 sheets-no-sheet = Kein Bogen
 sheets-the-game-has-not-begun = Die Partie hat noch nicht begonnen.

@@ -140,6 +140,7 @@ sheet-the-sheet = The sheet
 sheets-sheets = Sheets, { $game }
 sheets-sheets-2 = Sheets <small>{ PLAIN($seat) }</small>
 sheets-table-of-turns = Table of turns
+sheets-pages-of-turns = Pages of turns
 sheets-turn = Turn
 sheets-no-sheet = No sheet
 sheets-the-game-has-not-begun = The game has not begun.
