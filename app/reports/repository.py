@@ -180,9 +180,18 @@ class ReportRepository:
         limit: int | None = None,
         skipped: int = 0,
         documents: bool = False,
+        turns: tuple[int, int] | None = None,
+        behind: tuple[int, int] | None = None,
     ) -> Sequence[ReportRow]:
-        """The reports of a seat that hold, or those that do no more, the latest first: all, or so many."""
+        """The reports of a seat that hold, or those that do no more, the latest first: all, or so many.
+
+        ``turns``: only those of game turns from one to another; ``behind``: only behind that run and id.
+        """
         query = _of_seat(game_id, seat, replaced=replaced).order_by(*_LATEST).limit(limit).offset(skipped)
+        if turns is not None:
+            query = query.where(ReportRow.game_turn.between(*turns))
+        if behind is not None:
+            query = query.where(tuple_(ReportRow.run_id, ReportRow.id) < behind)
         if not documents:
             query = query.options(defer(ReportRow.document))
         return self._session.scalars(query).all()

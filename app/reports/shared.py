@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from app.accounts.actor import Actor
+from app.bounds import MOST_LISTED
 from app.games.shares import ShareService
 from app.reports.models import ReportRow
 from app.reports.repository import ReportRepository
@@ -16,11 +17,34 @@ class SharedReports:
         self._rows = repository
         self._shares = shares
 
-    def of(self, actor: Actor, share_id: int) -> Sequence[ReportRow]:
-        """The reports of the turns that are shared, the latest first; 404 ``no_such_share``."""
+    def page(self, actor: Actor, share_id: int, number: int = 1) -> tuple[Sequence[ReportRow], bool]:
+        """A page of the reports of the turns that are shared, the latest first; and whether there is another.
+
+        Raises 404 ``no_such_share``.
+        """
+        rows = self._of(actor, share_id, limit=MOST_LISTED + 1, skipped=(number - 1) * MOST_LISTED)
+        return rows[:MOST_LISTED], len(rows) > MOST_LISTED
+
+    def behind(
+        self, actor: Actor, share_id: int, place: tuple[int, int] | None, limit: int
+    ) -> Sequence[ReportRow]:
+        """So many of them behind that run and id, or the latest; raises as ``page``."""
+        return self._of(actor, share_id, limit=limit, behind=place)
+
+    def _of(
+        self,
+        actor: Actor,
+        share_id: int,
+        *,
+        limit: int,
+        skipped: int = 0,
+        behind: tuple[int, int] | None = None,
+    ) -> Sequence[ReportRow]:
         game, seat, share = self._shares.need(actor, share_id)
-        rows = self._rows.of_seat(game.id, seat.number)
-        return [row for row in rows if share.first_turn <= row.game_turn <= share.last_turn]
+        turns = share.first_turn, share.last_turn
+        return self._rows.of_seat(
+            game.id, seat.number, limit=limit, skipped=skipped, turns=turns, behind=behind
+        )
 
     def find(self, actor: Actor, share_id: int, turn: int, kind: str = "turn") -> ReportRow:
         """One of them; when a turn has only a report of another kind that one is given.

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from app.api.attempts import forget_attempts, need_attempt
-from app.bounds import MOST_ID, MOST_TURN
+from app.bounds import MOST_ID, MOST_PAGE, MOST_TURN
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.service import ruleset_of
@@ -105,16 +105,20 @@ def index(desk: SignedInRequest) -> Response:
 
 
 @router.get("/shared/{share}")
-def of_share(desk: SignedInRequest, share: ShareId) -> Response:
-    """The reports of one share."""
+def of_share(
+    desk: SignedInRequest, share: ShareId, page: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1
+) -> Response:
+    """A page of the reports of one share, the latest first."""
     game, seat, _ = desk.services.shares.need(desk.actor, share)
+    rows, more = desk.services.shared.page(desk.actor, share, page)
     return desk.page(
         "shared_seat",
         game=game,
         seat=seat,
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         share=share,
-        rows=desk.services.shared.of(desk.actor, share),
+        rows=rows,
+        pages={"before": page - 1, "next": page + 1 if more else 0},
     )
 
 

@@ -40,7 +40,7 @@ def test_a_reader_reads_reports_and_never_a_sheet(world: World) -> None:
     assert [_read(world, "otto", share, turn) for turn in (0, 1)] == ["1/0", "1/1"]
     with world.opened() as c:
         otto = world.actor("otto")
-        assert [row.game_turn for row in c.shared.of(otto, share)] == [1, 0]
+        assert [row.game_turn for row in c.shared.page(otto, share)[0]] == [1, 0]
         for asked in (
             lambda: c.orders.seat(otto, "dig", 1).revisions(),
             lambda: c.orders.seat(otto, "dig", 1).submit("TURN\n1: DIG\n"),
@@ -66,7 +66,7 @@ def test_some_turns_only(world: World) -> None:
         "no_such_share",
     ]
     with world.opened() as c:
-        assert [row.game_turn for row in c.shared.of(world.actor("otto"), share)] == [1]
+        assert [row.game_turn for row in c.shared.page(world.actor("otto"), share)[0]] == [1]
 
 
 def test_it_holds_until_it_is_taken_back_forbidden_or_the_seat_changes_hands(world: World) -> None:

@@ -430,6 +430,39 @@ def test_sheets_stand_fifty_turns_on_a_page(long: World, visit: Visit, bearer: B
     ]
 
 
+def test_reports_that_are_shared_stand_fifty_on_a_page(long: World, visit: Visit, bearer: Bearer) -> None:
+    with long.opened() as c:
+        c.shares.allow(long.actor("mona"), "dig", allowed=True)
+        share = c.shares.give(long.actor("anna"), "dig", 1, "otto@example.org", first=2, last=250).id
+    otto, headers, page = visit("otto"), bearer("otto"), f"/shared/{share}"
+    listed = f"/api/v1{page}/reports"
+    found = []
+    for first, last in ((220, 240), (300, 420)):
+        lengthen(long, first, last)
+        for address in (page, f"{page}?page=2", listed):
+            otto.get(address, headers=headers)
+            with long.opened() as c, asked(c) as what:
+                assert otto.get(address, headers=headers).status_code == 200
+            found.append((what.statements, what.rows))
+    assert found[:3] == found[3:]
+    address, answer, shown = page, "", list[int]()
+    while address:
+        answer = otto.get(address).text
+        turns = [int(turn) for turn in re.findall(rf'report-name" href="{page}/(\d+)"', answer)]
+        assert len(turns) <= MOST_LISTED
+        shown += turns
+        (address,) = re.findall(rf'"({page}\?page=\d)">Earlier turns', answer) or [""]
+    # What lies outside of the turns that are shared is on no page.
+    assert shown == [*range(240, 219, -1), *range(209, 59, -1), 2]
+    assert f'"{page}?page=3">Later turns' in answer
+    told, address = list[int](), listed
+    while address:
+        rows = otto.get(address, headers=headers).json()
+        told += [row["game_turn"] for row in rows["items"]]
+        address = rows["next"]
+    assert told == shown
+
+
 def test_a_replay_reads_the_step_that_is_shown_and_those_beside_it(
     world: World, visit: Visit, bearer: Bearer
 ) -> None:

@@ -120,8 +120,8 @@ def list_shared_reports(
     services: Services, actor: Caller, share: ShareId, listing: Listed
 ) -> PageOut[SharedReportOut]:
     """The reports of a share, the latest first."""
-    rows = services.shared.of(actor, share)
-    return listing.of_all(rows, lambda row: (row.run_id, row.id), SharedReportOut.of, latest_first=True)
+    rows = services.shared.behind(actor, share, listing.after_pair(), listing.wanted)
+    return listing.page(rows, lambda row: (row.run_id, row.id), SharedReportOut.of)
 
 
 @router.get("/shared/{share}/reports/{turn}", response_class=Response, responses=files("application/json"))
