@@ -71,7 +71,7 @@ class PeopleService:
         for game, seat, standing in self._rows.standing_sheets(user.id):
             yield f"games/{game.code}/seat-{seat.number:03d}/standing-sheet.txt", standing.text.encode()
         for game, seat in self._rows.seats(user.id):
-            for one in self._report_rows.of_seat(game.id, seat.number):
+            for one in self._report_rows.names(game.id, seat.number):
                 report = self._report_rows.get(one.id)
                 if report is None:  # pragma: no cover - reports are never deleted
                     continue
@@ -80,6 +80,8 @@ class PeopleService:
                 pdf = pdf_of(self._report_rows.files(report.id, tuple(PDF_ON.values())), user.paper)
                 if pdf is not None:
                     yield f"{stem}.pdf", pdf
+                # One report at a time in memory, however many there are.
+                self._report_rows.forget(report)
 
     def _account(self, user: User) -> Mapping[str, Any]:
         moments = {"created_at": user.created_at.isoformat()}

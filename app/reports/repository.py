@@ -77,6 +77,24 @@ class Named(NamedTuple):
 _NAMED = (ReportRow.id, ReportRow.run_id, ReportRow.seat, ReportRow.game_turn, ReportRow.kind)
 
 
+class Filed(NamedTuple):
+    """A report as a folder of all has it: whose it is, of what, its sum and until when it held."""
+
+    id: int
+    game_id: int
+    seat: int
+    game_turn: int
+    kind: str
+    sha256: str
+    replaced_at: datetime | None
+
+
+_FILED = (
+    *(ReportRow.id, ReportRow.game_id, ReportRow.seat, ReportRow.game_turn, ReportRow.kind),
+    *(ReportRow.sha256, ReportRow.replaced_at),
+)
+
+
 class Carried(NamedTuple):
     """A report with the paper of whoever holds its seat, and those of its files that are made, as stored."""
 
@@ -176,18 +194,17 @@ class ReportRepository:
         game_id: int,
         seat: int,
         *,
-        replaced: bool = False,
         limit: int | None = None,
         skipped: int = 0,
         documents: bool = False,
         turns: tuple[int, int] | None = None,
         behind: tuple[int, int] | None = None,
     ) -> Sequence[ReportRow]:
-        """The reports of a seat that hold, or those that do no more, the latest first: all, or so many.
+        """The reports of a seat that hold, the latest first: all, or so many.
 
         ``turns``: only those of game turns from one to another; ``behind``: only behind that run and id.
         """
-        query = _of_seat(game_id, seat, replaced=replaced).order_by(*_LATEST).limit(limit).offset(skipped)
+        query = _of_seat(game_id, seat).order_by(*_LATEST).limit(limit).offset(skipped)
         if turns is not None:
             query = query.where(ReportRow.game_turn.between(*turns))
         if behind is not None:
@@ -195,6 +212,13 @@ class ReportRepository:
         if not documents:
             query = query.options(defer(ReportRow.document))
         return self._session.scalars(query).all()
+
+    def filed(self, game_id: int, seat: int) -> Sequence[Filed]:
+        """All published reports of a seat, those that do not hold any more too, the first first."""
+        query = select(*_FILED).where(
+            ReportRow.game_id == game_id, ReportRow.seat == seat, ReportRow.published_at.is_not(None)
+        )
+        return [Filed._make(row) for row in self._session.execute(query.order_by(ReportRow.id))]
 
     def names(self, game_id: int, seat: int) -> Sequence[Named]:
         """What the reports of a seat that hold are called, the latest first."""
@@ -314,7 +338,7 @@ class ReportRepository:
         """A file made from a report."""
         return self.files(report_id, [form]).get(form)
 
-    def paper_of(self, row: ReportRow) -> str:
+    def paper_of(self, row: ReportRow | Filed) -> str:
         """The paper of whoever holds a report's seat: A4 for seats that nobody holds."""
         query = (
             select(User.paper)

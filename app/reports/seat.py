@@ -7,7 +7,7 @@ from app.bounds import MOST_CHOICES, MOST_LISTED
 from app.errors import AppError
 from app.games.models import Game, Seat
 from app.reports.models import ReportRow
-from app.reports.repository import Named, ReportRepository
+from app.reports.repository import Filed, Named, ReportRepository
 
 KINDS = ("turn", "final", "start", "late")
 """Kinds of reports, in the order in which they are looked for where a turn alone is named."""
@@ -46,9 +46,9 @@ class SeatReports:
         """All of them, the latest first, without documents."""
         return self._rows.of_seat(self.game.id, self.seat.number)
 
-    def all_replaced(self) -> Sequence[ReportRow]:
-        """All that do not hold any more, as ``all``."""
-        return self._rows.of_seat(self.game.id, self.seat.number, replaced=True)
+    def filed(self) -> Sequence[Filed]:
+        """What all of them are, those that do not hold any more too, the first first."""
+        return self._rows.filed(self.game.id, self.seat.number)
 
     def latest(self, count: int, *, documents: bool = False) -> Sequence[ReportRow]:
         """So many of them, the latest first; with their documents when those are wanted."""

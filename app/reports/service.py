@@ -24,7 +24,7 @@ from app.reports.atlases import AtlasBook
 from app.reports.comparison import Comparison, compare
 from app.reports.known_map import KnownMap, known_map, map_in
 from app.reports.models import PDF_ON, ReportRow
-from app.reports.repository import ReportRepository
+from app.reports.repository import Filed, ReportRepository
 from app.reports.seat import SeatReports
 from app.states.archive import checked
 from app.states.positions import Latest
@@ -217,7 +217,7 @@ class ReportService:
     def bundle_of(self, actor: Actor, code: str, number: int) -> bytes:
         """What ``bundle`` is made of: where those are the same it is. Raises 403, 404."""
         own = self.seat(actor, code, number)
-        game, rows = own.game, [*own.all_replaced(), *own.all()]
+        game, rows = own.game, own.filed()
         # Drawn by these words, on that paper, each with the sheet for the turn that comes after it.
         made_by = [self._settings.code_version, game.code, game.turn, game.run_number]
         made_by += [self._rows.paper_of(rows[0])] if rows else []
@@ -230,16 +230,14 @@ class ReportService:
         Raises 403, 404.
         """
         own = self.seat(actor, code, number)
-        game, found = own.game, [*own.all_replaced(), *own.all()]
-        rows = [(row.id, file_stem(game, row)) for row in sorted(found, key=lambda row: row.id)]
-        for report_id, stem in rows:
-            row = self._rows.get(report_id)
+        for one in own.filed():
+            row, stem = self._rows.get(one.id), file_stem(own.game, one)
             if row is None:  # pragma: no cover - reports are never deleted
                 continue
             yield f"{stem}.json", checked(row.document, row.sha256)
             paper, prepared = self._rows.paper_of(row), None
             names = {form: PDF_ON[paper] if form == PAPER else form for form in KEPT}
-            kept = self._rows.files(report_id, tuple(names.values()))
+            kept = self._rows.files(row.id, tuple(names.values()))
             for form, name in names.items():
                 if name not in kept:
                     # Drawn and not kept: whoever fetches slowly would keep other readers waiting.
@@ -329,7 +327,7 @@ class ReportService:
                 return packed
 
 
-def file_stem(game: Game, row: ReportRow) -> str:
+def file_stem(game: Game, row: ReportRow | Filed) -> str:
     """How a downloaded report is called, without its ending: ``demo-europe-turn-3-seat-101``."""
     kind = "" if row.kind == "turn" else f"-{row.kind}"
     until = "" if row.replaced_at is None else f"-until-{row.replaced_at:%Y%m%d-%H%M%S}"

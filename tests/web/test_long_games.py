@@ -1,8 +1,10 @@
 """A game of three hundred turns: a page reads a part of its lists, and leads to the rest."""
 
+import gc
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from sqlalchemy import event, text
 
 from app.bounds import MOST_CHOICES, MOST_LATEST, MOST_LISTED
 from app.container import Container
+from app.reports.models import ReportRow
 from tests.app.world import World
 from tests.web.conftest import Bearer, Token, Visit
 from tests.web.test_many_games import MOST_STATEMENTS, clone
@@ -428,6 +431,27 @@ def test_sheets_stand_fifty_turns_on_a_page(long: World, visit: Visit, bearer: B
         (1, 1, "executed"),
         (1, 1, "executed"),
     ]
+
+
+@pytest.mark.parametrize("what", ["reports", "account"])
+def test_a_zip_is_made_with_one_report_in_memory_at_a_time(long: World, what: str) -> None:
+    held, paths = list[int](), list[str]()
+    with long.opened() as c:
+        files = (
+            c.reports.bundle(long.actor("anna"), "dig", 1)
+            if what == "reports"
+            else c.people.export(c.accounts.user(long.users["anna"]))
+        )
+        # Of reports every file is drawn now: a part of them shows it.
+        for path, _ in islice(files, 60 if what == "reports" else None):
+            paths.append(path)
+            if (what == "reports" or "/reports/" in path) and len(paths) % 15 == 0:
+                gc.collect()
+                held.append(
+                    sum(isinstance(one, ReportRow) and "document" in vars(one) for one in gc.get_objects())
+                )
+    assert len(paths) == len({*paths}) >= 60
+    assert max(held) == 1
 
 
 def test_reports_that_are_shared_stand_fifty_on_a_page(long: World, visit: Visit, bearer: Bearer) -> None:
