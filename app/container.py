@@ -282,6 +282,7 @@ class Container(Services):
             order_rows=self._order_rows,
             report_rows=self._report_rows,
             ledger=self.ledger,
+            code_version=self.settings.code_version,
         )
 
     @cached_property

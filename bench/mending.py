@@ -20,6 +20,7 @@ from app.config import Settings
 from app.container import open_container
 from app.games.models import OVER, Game
 from app.games.service import SeatPlan
+from app.render.bundle import zipped
 from app.states.archive import pack
 from app.states.models import TurnState
 from app.turns.archive_file import read
@@ -169,7 +170,7 @@ def _verify(settings: Settings, season: int) -> tuple[float, int]:
             game.status = OVER
             c.ledger.append(game.id, "over", secret=game.secret.reveal())
         c.session.flush()
-        data = c.archives.make(OPERATOR, "season")
+        data = b"".join(zipped(c.archives.files(OPERATOR, "season")))
     begun = time.process_time()
     verdict = verify_archive(read(data))
     seconds = time.process_time() - begun

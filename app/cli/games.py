@@ -14,6 +14,7 @@ from app.cli.output import Json, show_file, show_json, show_table
 from app.cli.servers import servers
 from app.container import open_container
 from app.games.ledger_wording import told
+from app.render.bundle import zipped
 from app.render.clean import unisolated
 from app.render.messages import Messages
 
@@ -187,10 +188,11 @@ def archive(
     json: Json = False,
 ) -> None:
     """Write the archive of a game that is over: `turnpost verify` plays it again without a server."""
-    with servers(), open_container() as c:
-        data = c.archives.make(OPERATOR, code)
     path = out or Path(f"{code}.zip")
-    path.write_bytes(data)
+    with servers(), open_container() as c:
+        files = c.archives.files(OPERATOR, code)
+        with path.open("wb") as file:
+            file.writelines(zipped(files))
     show_file(path, json=json)
 
 

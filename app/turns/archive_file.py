@@ -8,6 +8,7 @@ import json
 import struct
 import zipfile
 import zlib
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -22,7 +23,6 @@ MOST_BYTES = 256 * 1024 * 1024
 """The most that an archive may hold unpacked."""
 MOST_FILES = 100_000
 _MANIFEST, _GAME, _LEDGER, _RUNS = "manifest.json", "game.json", "ledger.json", "runs.json"
-_MOMENT = (1980, 1, 1, 0, 0, 0)
 
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True):
@@ -119,22 +119,30 @@ class Archive(msgspec.Struct, frozen=True, kw_only=True):
         return Recipe(kind=run.kind, seat=run.seat, reason=run.reason, seed_path=run.seed_path, sheets=sheets)
 
 
-def write(archive: Archive) -> bytes:
-    """The archive as a zip; equal archives give equal bytes."""
-    files = {
-        _GAME: _json(archive.game),
-        _LEDGER: _json(archive.ledger),
-        _RUNS: _json(archive.runs),
-        **{name: text.encode() for name, text in sorted(archive.texts.items())},
-    }
-    manifest = Manifest(
-        format=FORMAT, version=VERSION, files={name: sha256(data).hexdigest() for name, data in files.items()}
-    )
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
-        for name, data in {_MANIFEST: _json(manifest), **files}.items():
-            packed.writestr(zipfile.ZipInfo(name, _MOMENT), data, zipfile.ZIP_DEFLATED)
-    return out.getvalue()
+def files(
+    game: ArchivedGame, ledger: Iterable[Entry], runs: Iterable[tuple[ArchivedRun, Mapping[str, str]]]
+) -> Iterator[tuple[str, bytes]]:
+    """The files of an archive, one after the other; equal archives give equal files.
+
+    ``runs``: each with the texts of its sheets by their names in the archive, which come run by run and are
+    not kept. What tells of them stands behind, the manifest last.
+    """
+    sums: dict[str, str] = {}
+
+    def summed(name: str, data: bytes) -> tuple[str, bytes]:
+        sums[name] = sha256(data).hexdigest()
+        return name, data
+
+    told: list[ArchivedRun] = []
+    for run, texts in runs:
+        for name, text in sorted(texts.items()):
+            if name not in sums:
+                yield summed(name, text.encode())
+        told.append(run)
+    yield summed(_GAME, encoded(game))
+    yield summed(_LEDGER, encoded([*ledger]))
+    yield summed(_RUNS, encoded(told))
+    yield _MANIFEST, encoded(Manifest(format=FORMAT, version=VERSION, files=sums))
 
 
 def read(data: bytes) -> Archive:
@@ -195,7 +203,8 @@ def _unpacked(packed: zipfile.ZipFile) -> dict[str, bytes]:
     return found
 
 
-def _json(value: Any) -> bytes:
+def encoded(value: Any) -> bytes:
+    """A value as a file of an archive has it."""
     # Dictionaries stay in the order that they have: the rules see the options in it.
     return msgspec.json.format(msgspec.json.encode(value), indent=1)
 

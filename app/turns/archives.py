@@ -1,6 +1,9 @@
 """Archives of games that are over, for those who may have them."""
 
+from collections.abc import Iterator
+
 from app.accounts.actor import READ, Actor
+from app.bounds import MOST_LISTED
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.models import ALL, OVER, PLAYERS, Game
@@ -12,12 +15,12 @@ from app.sheets.repository import OrderRepository
 from app.states.archive import checked, unpack
 from app.states.repository import StateRepository
 from app.turns.archive_file import (
-    Archive,
     ArchivedGame,
     ArchivedReport,
     ArchivedRun,
     ArchivedSheet,
-    write,
+    encoded,
+    files,
 )
 from app.turns.models import Run
 from app.turns.proof import Entry
@@ -38,6 +41,7 @@ class ArchiveService:
         order_rows: OrderRepository,
         report_rows: ReportRepository,
         ledger: LedgerService,
+        code_version: str,
     ) -> None:
         self._rows = repository
         self._states = states
@@ -45,6 +49,7 @@ class ArchiveService:
         self._order_rows = order_rows
         self._report_rows = report_rows
         self._ledger = ledger
+        self._code_version = code_version
 
     def may_have(self, actor: Actor, game: Game) -> bool:
         """Whether the actor gets the archive once the game is over."""
@@ -52,49 +57,67 @@ class ArchiveService:
             return True
         return game.archive_for == PLAYERS and bool(self._games.seats_of(actor, game))
 
-    def make(self, actor: Actor, code: str) -> bytes:
-        """The archive as a zip; raises 403 ``archive_not_for_you``, 404, 409 ``game_not_over``."""
+    def need(self, actor: Actor, code: str) -> Game:
+        """A game whose archive the actor gets.
+
+        Raises 403 ``archive_not_for_you``, 404, 409 ``game_not_over``.
+        """
         actor.need(READ)
         game = self._games.get(code)
         if not self.may_have(actor, game):
             raise AppError(403, "archive_not_for_you", game=game.code)
         if game.status != OVER:
             raise AppError(409, "game_not_over", status=game.status)
-        texts: dict[str, str] = {}
-        runs = [self._run(run, texts) for run in self._rows.runs(game.id)]
-        return write(
-            Archive(
-                game=ArchivedGame(
-                    code=game.code,
-                    title=game.title,
-                    ruleset=game.ruleset,
-                    rules_version=game.rules_version,
-                    options=game.options,
-                    scenario=game.scenario,
-                    wishes={int(seat): wish for seat, wish in game.wishes.items()},
-                    pinned=game.pinned,
-                    carried=game.carried,
-                    seats={seat.number: seat.name for seat in self._games.seats(game)},
-                    secret=game.secret.reveal(),
-                ),
-                ledger=[
-                    Entry(
-                        number=entry.number,
-                        payload=entry.payload,
-                        previous=entry.previous,
-                        sha256=entry.sha256,
-                    )
-                    for entry in self._ledger.entries(game.id)
-                ],
-                runs=runs,
-                texts=texts,
-            )
+        return game
+
+    def made_of(self, actor: Actor, code: str) -> bytes:
+        """What ``files`` are made of: where that is the same they are. Raises as ``need``."""
+        game = self.need(actor, code)
+        # The chain of the ledger tells of every run, and nothing is run of a game that is over.
+        ends = [page.sha256 for page in self._ledger.latest(game.id).entries[:1]]
+        return "\n".join([self._code_version, *ends]).encode() + encoded(self._game(game))
+
+    def files(self, actor: Actor, code: str) -> Iterator[tuple[str, bytes]]:
+        """The files of the archive, path and content, made one after the other. Raises as ``need``.
+
+        The sheets and reports of one run are in memory at a time, however many runs there are.
+        """
+        game = self.need(actor, code)
+        return files(self._game(game), self._entries(game), self._runs(game))
+
+    def _game(self, game: Game) -> ArchivedGame:
+        return ArchivedGame(
+            code=game.code,
+            title=game.title,
+            ruleset=game.ruleset,
+            rules_version=game.rules_version,
+            options=game.options,
+            scenario=game.scenario,
+            wishes={int(seat): wish for seat, wish in game.wishes.items()},
+            pinned=game.pinned,
+            carried=game.carried,
+            seats={seat.number: seat.name for seat in self._games.seats(game)},
+            secret=game.secret.reveal(),
         )
 
-    def _run(self, run: Run, texts: dict[str, str]) -> ArchivedRun:
-        after = self._rows.state_after(run)
+    def _entries(self, game: Game) -> Iterator[Entry]:
+        after = 0
+        while rows := self._ledger.entries(game.id, after=after, limit=MOST_LISTED):
+            for row in rows:
+                after = row.number
+                yield Entry(number=row.number, payload=row.payload, previous=row.previous, sha256=row.sha256)
+
+    def _runs(self, game: Game) -> Iterator[tuple[ArchivedRun, dict[str, str]]]:
+        after = -1
+        while runs := self._rows.runs(game.id, after, MOST_LISTED):
+            for run in runs:
+                after = run.number
+                yield self._run(run)
+
+    def _run(self, run: Run) -> tuple[ArchivedRun, dict[str, str]]:
+        state_sha256, pending = self._rows.left_by(run)
         rows = {row.id: row for row in self._order_rows.many([pair[0] for pair in run.sheets.values()])}
-        sheets = {}
+        sheets, texts = {}, {}
         for seat, (sheet_id, sha256) in run.sheets.items():
             row = rows[sheet_id]
             name = f"sheets/turn-{row.game_turn}/seat-{row.seat}-revision-{row.revision}.txt"
@@ -109,7 +132,7 @@ class ArchiveService:
             )
             for row in self._report_rows.of_run(run.id)
         ]
-        return ArchivedRun(
+        archived = ArchivedRun(
             number=run.number,
             kind=run.kind,
             game_turn=run.game_turn,
@@ -123,8 +146,9 @@ class ArchiveService:
             sheets=sheets,
             missing=run.missing,
             salt=run.salt,
-            state_sha256=after.sha256,
+            state_sha256=state_sha256,
             events_sha256=run.events_sha256,
-            pending_sha256=snapshot.digest(unpack(after.pending)),
+            pending_sha256=snapshot.digest(unpack(pending)),
             reports=reports,
         )
+        return archived, texts

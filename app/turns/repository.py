@@ -99,6 +99,12 @@ class TurnRepository:
         """The state that a run left."""
         return self.session.scalars(select(TurnState).where(TurnState.id == run.state_after_id)).one()
 
+    def left_by(self, run: Run) -> tuple[str, bytes]:
+        """The sum of the state that a run left, and what its seats had not been told, as stored."""
+        query = select(TurnState.sha256, TurnState.pending).where(TurnState.id == run.state_after_id)
+        sha256, pending = self.session.execute(query).one()
+        return sha256, pending
+
     # ------------------------------------------------------------------ branches
 
     def repair(self, game_id: int, number: int) -> Repair | None:

@@ -6,6 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from starlette.responses import JSONResponse, Response
 
+from app.api.v1.downloads import archive_zip
 from app.bounds import MOST_ID
 from app.errors import AppError
 from app.games.access import is_moderator
@@ -75,9 +76,8 @@ def ledger_file(desk: SignedInRequest, code: str) -> Response:
 @router.get("/archive.zip")
 def archive(desk: SignedInRequest, code: str) -> Response:
     """The archive of a game that is over."""
-    data = desk.services.archives.make(desk.actor, code)
-    headers = {**HEADERS, "Content-Disposition": f'attachment; filename="{code}.zip"'}
-    return Response(data, media_type="application/zip", headers=headers)
+    desk.services.archives.need(desk.actor, code)
+    return archive_zip(desk.request, desk.actor, code, HEADERS)
 
 
 def _inside(desk: SignedInRequest, code: str) -> tuple[Game, Sequence[Seat]]:

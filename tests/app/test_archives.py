@@ -12,7 +12,8 @@ import pytest
 from msgspec.structs import replace
 
 from app.errors import AppError
-from app.turns.archive_file import Archive, read, write
+from app.render.bundle import zipped
+from app.turns.archive_file import Archive, files, read
 from app.turns.verification import verify_archive
 from engine.registry import EARLIER, GAMES
 from tests.app.world import World
@@ -46,14 +47,9 @@ def ended(world: World) -> World:
     return world
 
 
-def _archive(world: World, name: str = "mona") -> bytes:
-    with world.opened() as c:
-        return c.archives.make(world.actor(name), "dig")
-
-
 def test_an_archive_is_played_again_without_a_database(ended: World) -> None:
-    data = _archive(ended)
-    assert data == _archive(ended)
+    data = ended.archive()
+    assert data == ended.archive()
     steps: list[tuple[int, int]] = []
     verdict = verify_archive(read(data), lambda *at: steps.append(at))
     assert (verdict.identical, verdict.difference) == (True, "")
@@ -109,14 +105,19 @@ def test_the_first_place_that_differs_is_named(
     ended: World, change: Callable[[Archive], Archive], said: str
 ) -> None:
     """Whoever changes a file and its manifest is found out by playing it."""
-    verdict = verify_archive(read(write(change(read(_archive(ended))))))
+    changed = change(read(ended.archive()))
+    first, *others = changed.runs
+    runs = [(first, changed.texts), *((run, {}) for run in others)]
+    written = b"".join(zipped(files(changed.game, changed.ledger, runs)))
+    verdict = verify_archive(read(written))
     assert not verdict.identical
     assert said in verdict.difference
 
 
 def test_bytes_that_are_no_archive(ended: World) -> None:
-    data = _archive(ended)
-    place = data.index(b"sheets/") + 60
+    data = ended.archive()
+    # In the text of the first sheet, behind its name.
+    place = data.index(b"sheets/") + 45
     changed = data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :]
     wrong = {
         "not_an_archive": [b"", b"hello", _zip({"manifest.json": b'{"format":"x","version":1,"files":{}}'})],
@@ -125,8 +126,8 @@ def test_bytes_that_are_no_archive(ended: World) -> None:
         "archive_newer": [_zip({"manifest.json": b'{"format":"turnpost-archive","version":2,"files":{}}'})],
         "archive_too_large": [_bomb()],
     }
-    for code, files in wrong.items():
-        for file in files:
+    for code, found in wrong.items():
+        for file in found:
             with pytest.raises(AppError) as refused:
                 read(file)
             assert refused.value.code == code
@@ -134,7 +135,7 @@ def test_bytes_that_are_no_archive(ended: World) -> None:
 
 def test_a_byte_changed_anywhere_is_refused_or_changes_nothing(ended: World) -> None:
     """Dates and the like in the zip's own tables say nothing of the game; all other changes are found."""
-    data = _archive(ended)
+    data = ended.archive()
     archive, codes = read(data), set()
     # The end is the table of contents; a step that is no power of two meets every field of it.
     places = [*range(0, 400, 3), *range(400, len(data) - 1500, 199), *range(len(data) - 1500, len(data))]
@@ -180,7 +181,7 @@ def test_who_may_have_it_was_said_before(world: World) -> None:
         world.game(code, options={"turns": 1}, archive_for=archive_for)
         with world.opened() as c:
             with pytest.raises(AppError) as refused:
-                c.archives.make(world.actor("mona"), code)
+                c.archives.need(world.actor("mona"), code)
             assert refused.value.code == "game_not_over"
             assert json.loads(c.ledger.entries(c.games.get(code).id)[0].payload)["archive_for"] == archive_for
         world.run(code)
@@ -189,11 +190,11 @@ def test_who_may_have_it_was_said_before(world: World) -> None:
         for name in ("anna", "mona", "otto"):
             with world.opened() as c:
                 if c.archives.may_have(world.actor(name), c.games.get(code)):
-                    assert c.archives.make(world.actor(name), code)
+                    assert next(c.archives.files(world.actor(name), code))
                     got.setdefault(code, set()).add(name)
                     continue
                 with pytest.raises(AppError) as refused:
-                    c.archives.make(world.actor(name), code)
+                    c.archives.files(world.actor(name), code)
                 assert refused.value.code == "archive_not_for_you"
     assert got == {"none": {"mona"}, "some": {"anna", "mona"}, "open": {"anna", "mona", "otto"}}
     with pytest.raises(AppError) as refused:

@@ -113,7 +113,6 @@ def test_an_archive_holds_edits_and_verifies(begun: World) -> None:
     with begun.opened() as c:
         while c.games.get("dig").status == "running":
             c.turns.run_due(c.games.get("dig").id)
-    with begun.opened() as c:
-        archive = read(c.archives.make(OPERATOR, "dig"))
+    archive = read(begun.archive())
     assert [run.reason for run in archive.runs if run.kind == "edit"] == ["GOLD 2 40\nUNITS 4 2 3"]
     assert verify_archive(archive).identical

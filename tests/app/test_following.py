@@ -58,8 +58,8 @@ def test_a_lost_game_is_played_again_and_the_chain_is_known(world: World) -> Non
     play_out(world, "again")
     with world.opened() as c:
         assert c.games.get("again").carry == {}
-        # Its archive is played again by itself: what it began with is in it.
-        archive = read(c.archives.make(world.actor("mona"), "again"))
+    # Its archive is played again by itself: what it began with is in it.
+    archive = read(world.archive(code="again"))
     assert archive.game.carried == first.carry
     verdict = verify_archive(archive)
     assert verdict.identical, verdict.difference

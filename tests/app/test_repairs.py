@@ -94,9 +94,8 @@ def _verified(world: World) -> None:
     with world.opened() as c:
         while c.games.get("dig").status == "running":
             c.turns.run_due(c.games.get("dig").id)
-        data = c.archives.make(world.actor("mona"), "dig")
         assert c.ledger.broken_at(c.games.get("dig").id) is None
-    verdict = verify_archive(read(data))
+    verdict = verify_archive(read(world.archive()))
     assert verdict.identical, verdict.difference
 
 
@@ -379,7 +378,6 @@ def test_an_archive_that_leaves_out_a_run_is_found_out(played: World) -> None:
     _stage(played, 1, Wish(seat=2, text=OTHER))
     _apply(played)
     _verified(played)
-    with played.opened() as c:
-        archive = read(c.archives.make(played.actor("mona"), "dig"))
+    archive = read(played.archive())
     verdict = verify_archive(replace(archive, runs=archive.runs[:-1]))
     assert "of the ledger is not in the archive" in verdict.difference

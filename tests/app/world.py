@@ -13,6 +13,7 @@ from app.config import Settings
 from app.container import Container
 from app.games.secret import GameSecret
 from app.games.service import SeatPlan
+from app.render.bundle import zipped
 from app.turns.exclusive import RunResult
 
 SHEET = "TURN\n1: DIG\n2: HIDE 1\n"
@@ -92,6 +93,10 @@ class World:
     def submit(self, name: str, seat: int, text: str = SHEET, code: str = "dig") -> Any:
         with self.opened() as c:
             return c.orders.seat(self.actor(name), code, seat).submit(text)
+
+    def archive(self, name: str = "mona", code: str = "dig") -> bytes:
+        with self.opened() as c:
+            return b"".join(zipped(c.archives.files(self.actor(name), code)))
 
     def run(self, code: str = "dig") -> RunResult:
         with self.opened() as c:

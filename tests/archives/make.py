@@ -12,6 +12,7 @@ from app.cli.servers import servers
 from app.container import open_container
 from app.games.secret import GameSecret
 from app.games.service import SeatPlan
+from app.render.bundle import zipped
 
 _MOST_TURNS = 60
 _GAMES = {
@@ -49,7 +50,7 @@ def make(ruleset: str, folder: Path) -> None:
                 )
             c.turns.run_due(game.id)
     with open_container(broker=NullBroker()) as c:
-        data = c.archives.make(OPERATOR, code)
+        data = b"".join(zipped(c.archives.files(OPERATOR, code)))
     (folder / f"{ruleset}-1.zip").write_bytes(data)
     sys.stdout.write(f"{ruleset}: {turn} turns, {len(data)} bytes\n")
 

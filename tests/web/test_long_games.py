@@ -13,6 +13,7 @@ from sqlalchemy import event, text
 from app.bounds import MOST_CHOICES, MOST_LATEST, MOST_LISTED
 from app.container import Container
 from app.reports.models import ReportRow
+from app.sheets.models import SheetRow
 from tests.app.world import World
 from tests.web.conftest import Bearer, Token, Visit
 from tests.web.test_many_games import MOST_STATEMENTS, clone
@@ -452,6 +453,31 @@ def test_a_zip_is_made_with_one_report_in_memory_at_a_time(long: World, what: st
                 )
     assert len(paths) == len({*paths}) >= 60
     assert max(held) == 1
+
+
+def test_an_archive_is_made_with_the_sheets_and_reports_of_one_run_at_a_time(long: World) -> None:
+    """Its list of runs and its ledger come at the end; they are a few sums and sentences a turn."""
+    with long.opened() as c:
+        c.session.execute(text("SET LOCAL session_replication_role = replica"))
+        c.session.execute(text("UPDATE game SET status = 'over'"))
+        c.session.execute(
+            text(
+                "UPDATE run SET kind = 'due', sheets = jsonb_build_object('1', jsonb_build_array(sheet.id,"
+                " sheet.sha256)) FROM sheet WHERE sheet.game_turn = run.game_turn AND sheet.revision = 1"
+                " AND sheet.seat = 1 AND run.number >= 160"
+            )
+        )
+    held, paths = list[int](), list[str]()
+    with long.opened() as c:
+        for path, _ in c.archives.files(long.actor("mona"), "dig"):
+            paths.append(path)
+            if len(paths) % 15 == 0:
+                gc.collect()
+                held.append(sum(isinstance(one, ReportRow | SheetRow) for one in gc.get_objects()))
+    assert paths[-4:] == ["game.json", "ledger.json", "runs.json", "manifest.json"]
+    assert len(paths) == len({*paths}) > 150
+    # Two reports and a sheet.
+    assert max(held) <= 3
 
 
 def test_reports_that_are_shared_stand_fifty_on_a_page(long: World, visit: Visit, bearer: Bearer) -> None:

@@ -36,6 +36,13 @@ def reports_zip(
     return streamed(request, name, lambda c: c.reports.bundle(actor, code, number), more)
 
 
+def archive_zip(
+    request: Request, actor: Actor, code: str, more: Mapping[str, str] | None = None
+) -> StreamingResponse:
+    """The archive of a game; whoever calls this has asked whether the actor may have it."""
+    return streamed(request, f"{code}.zip", lambda c: c.archives.files(actor, code), more)
+
+
 def account_zip(request: Request, user_id: int) -> StreamingResponse:
     """Everything kept about a user."""
     return streamed(request, "turnpost-account.zip", lambda c: c.people.export(c.accounts.user(user_id)))

@@ -4,13 +4,14 @@ import re
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Response
+from fastapi import APIRouter, Header, Request, Response
 
 from app.accounts.actor import MODERATE, READ
 from app.api.access import Caller, Services, words_for
-from app.api.known import Asked, files
+from app.api.known import Asked, files, tag_of
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
+from app.api.v1.downloads import archive_zip
 from app.api.v1.schedule_schemas import RestIn, ScheduleIn, ScheduleOut, ScheduleWish
 from app.api.v1.schemas import (
     AnnouncementIn,
@@ -257,10 +258,10 @@ def export_position(services: Services, actor: Caller, code: str, turn: int | No
 @router.get(
     "/games/{code}/archive", response_class=Response, responses=files("application/zip"), tags=["games"]
 )
-def archive(services: Services, actor: Caller, code: str, known: Asked) -> Response:
+def archive(services: Services, actor: Caller, code: str, request: Request, known: Asked) -> Response:
     """The archive of a game that is over (zip): `turnpost verify` plays it again without a server."""
-    data = services.archives.make(actor, code)
-    return known.file(data, "application/zip", {"Content-Disposition": f'attachment; filename="{code}.zip"'})
+    tag = tag_of(services.archives.made_of(actor, code))
+    return known.unchanged(tag) or archive_zip(request, actor, code, known.headers(tag))
 
 
 @router.post("/games/{code}/join", status_code=201, tags=["games"], dependencies=ONCE)
