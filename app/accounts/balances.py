@@ -73,6 +73,10 @@ class BalanceService:
         """The movements of a user's balance, the first first: all, or so many after a number."""
         return self._rows.entries(user_id, after, limit)
 
+    def latest_entries(self, user_id: int, count: int) -> Sequence[BalanceEntry]:
+        """So many of them, the latest first."""
+        return self._rows.latest_entries(user_id, count)
+
     def paid(self, game_id: int, game_turn: int, seat: int, holder: int | None) -> dict[int, int]:
         """By user what the turn of a seat has cost so far, in cents; who got all back is left out.
 
@@ -89,16 +93,9 @@ class BalanceService:
 
         Whatever costs something takes credit first; a debt is filled by whatever comes next.
         """
-        money = credit = 0
-        for row in self._rows.entries(user_id):
-            if row.kind in {PAYMENT, PAYOUT}:
-                money += row.cents
-            else:
-                credit += row.cents
-            if credit < 0 < money:
-                moved = min(money, -credit)
-                money, credit = money - moved, credit + moved
-        return max(0, min(money, money + credit))
+        # Where credit was below zero money has filled it, and what has filled it once is money no more.
+        money, credit, filled = self._rows.sums(user_id)
+        return max(0, min(money - filled, money + credit))
 
     def latest(self, user_id: int) -> int:
         """The number of the latest movement of a user's account; 0 before the first."""

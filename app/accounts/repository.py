@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import bindparam, delete, func, or_, select, update
+from sqlalchemy import bindparam, case, delete, func, or_, select, update
 from sqlalchemy.dialects.postgresql import distinct_on, insert
 
 from app.accounts.models import (
     FEE,
+    PAYMENT,
+    PAYOUT,
     AccountAct,
     AccountLink,
     ApiToken,
@@ -255,6 +257,36 @@ class AccountRepository:
         """The movements of a balance, the first first: all, or so many after a number."""
         query = select(BalanceEntry).where(BalanceEntry.user_id == user_id, BalanceEntry.number > after)
         return self._session.scalars(query.order_by(BalanceEntry.number).limit(limit)).all()
+
+    def latest_entries(self, user_id: int, limit: int) -> Sequence[BalanceEntry]:
+        """So many movements of a balance, the latest first."""
+        query = select(BalanceEntry).where(BalanceEntry.user_id == user_id)
+        return self._session.scalars(query.order_by(BalanceEntry.number.desc()).limit(limit)).all()
+
+    def sums(self, user_id: int) -> tuple[int, int, int]:
+        """Of a balance: what payments and payouts come to, what all else does, and how much credit they filled.
+
+        That is of all moments the most of what was there and was lacking: of these two the lesser.
+        """
+        is_money = BalanceEntry.kind.in_((PAYMENT, PAYOUT))
+        money = case((is_money, BalanceEntry.cents), else_=0)
+        credit = case((is_money, 0), else_=BalanceEntry.cents)
+        moments = (
+            select(
+                money.label("money"),
+                credit.label("credit"),
+                func.least(
+                    func.sum(money).over(order_by=BalanceEntry.number),
+                    -func.sum(credit).over(order_by=BalanceEntry.number),
+                ).label("lacked"),
+            )
+            .where(BalanceEntry.user_id == user_id)
+            .subquery()
+        )
+        columns = moments.c
+        query = select(func.sum(columns.money), func.sum(columns.credit), func.max(columns.lacked))
+        money_now, credit_now, lacked = self._session.execute(query).one()
+        return money_now or 0, credit_now or 0, max(0, lacked or 0)
 
     def fees(self, game_id: int, game_turn: int) -> Sequence[BalanceEntry]:
         """The fees of a game's turn, taken and given back, the first first."""

@@ -51,7 +51,7 @@ def _page(
         shown=SHOWN,
         balance=balances.balance(user.id),
         refundable=balances.refundable(user.id),
-        entries=list(reversed(balances.entries(user.id)))[:_MOST_ENTRIES],
+        entries=balances.latest_entries(user.id, _MOST_ENTRIES),
         browser=browser,
         done=done,
         refused=refused,

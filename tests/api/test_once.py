@@ -164,6 +164,24 @@ def test_what_has_not_changed_is_not_sent_again(world: World, client: TestClient
     assert (after.status_code, after.headers["etag"] != before) == (200, True)
 
 
+def test_an_archive_that_has_not_changed_is_not_sent_again(
+    world: World, client: TestClient, bearer: Bearer
+) -> None:
+    world.game(options={"turns": 1}, archive_for="players")
+    address, anna = "/api/v1/games/dig/archive", bearer("anna")
+    assert client.get(address, headers=anna).json()["code"] == "game_not_over"
+    world.run()
+    first = client.get(address, headers=anna)
+    assert (first.status_code, first.content) == (200, world.archive())
+    assert first.headers["content-disposition"] == 'attachment; filename="dig.zip"'
+    tag = first.headers["etag"]
+    known = {"If-None-Match": tag}
+    same = client.get(address, headers=anna | known)
+    assert (same.status_code, same.content, same.headers["etag"]) == (304, b"", tag)
+    refused = client.get(address, headers=bearer("otto") | known)
+    assert (refused.status_code, refused.json()["code"]) == (403, "archive_not_for_you")
+
+
 def _listed(client: TestClient, headers: dict[str, str]) -> list[dict[str, Any]]:
     found = client.get(f"{SEAT}/reports", headers=headers).content
     items: list[dict[str, Any]] = json.loads(found)["items"]

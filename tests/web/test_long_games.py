@@ -434,6 +434,29 @@ def test_sheets_stand_fifty_turns_on_a_page(long: World, visit: Visit, bearer: B
     ]
 
 
+def test_an_account_shows_its_latest_movements_and_counts_in_the_database(
+    long: World, visit: Visit, bearer: Bearer
+) -> None:
+    with long.opened() as c:
+        c.balances.pay_in(long.users["anna"], 1000, reason="Cash")
+    anna, headers, found = visit("anna"), bearer("anna"), []
+    for first, last in ((60, 209), (300, 420)):
+        with long.opened() as c:
+            turns = f"generate_series({first}, {last}) AS n"
+            changed = {"id": "1000 + n", "number": "n", "reason": "'Paid ' || n || '.'"}
+            clone(c.session.connection(), "balance_entry", "number = 1", turns, **changed)
+        for address in ("/account", "/api/v1/account"):
+            anna.get(address, headers=headers)
+            with long.opened() as c, asked(c) as what:
+                assert anna.get(address, headers=headers).status_code == 200
+            found.append((what.statements, what.rows))
+    assert found[:2] == found[2:]
+    shown = re.findall(r"Paid (\d+)\.", anna.get("/account").text)
+    assert [int(number) for number in shown] == [*range(420, 420 - len(shown), -1)]
+    assert len(shown) == 20
+    assert anna.get("/api/v1/account", headers=headers).json()["refundable"] == 272 * 1000
+
+
 @pytest.mark.parametrize("what", ["reports", "account"])
 def test_a_zip_is_made_with_one_report_in_memory_at_a_time(long: World, what: str) -> None:
     held, paths = list[int](), list[str]()
