@@ -264,7 +264,7 @@ class AccountRepository:
         return self._session.scalars(query.order_by(BalanceEntry.number.desc()).limit(limit)).all()
 
     def sums(self, user_id: int) -> tuple[int, int, int]:
-        """Of a balance: what payments and payouts come to, what all else does, and how much credit they filled.
+        """Of a balance: what payments and payouts come to, what all else does, how much credit they filled.
 
         That is of all moments the most of what was there and was lacking: of these two the lesser.
         """

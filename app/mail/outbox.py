@@ -30,11 +30,7 @@ class Outbox:
 
         One that stands in a mail of the day is as far as that mail is.
         """
-        found = {}
-        for row in self._rows.of_reports(report_ids):
-            shown = row if row.gathered_id is None else self._rows.get(row.gathered_id)
-            found[row.report_id or 0] = shown or row
-        return found
+        return {row.report_id or 0: day or row for row, day in self._rows.of_reports(report_ids)}
 
     def of_game(
         self, game_id: int, limit: int = MOST_LISTED, *, before: int = MOST_ID

@@ -20,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.orm import defer
+from sqlalchemy.orm import aliased, defer
 
 from app.accounts.models import User
 from app.db import DataError, Session, nested, touched
@@ -276,10 +276,20 @@ class MailRepository:
         )
         return {(state, error): count for state, error, count in self._session.execute(query)}
 
-    def of_reports(self, report_ids: Sequence[int]) -> Sequence[OutboxRow]:
-        """The mails that carry reports, the first first."""
-        query = select(OutboxRow).where(OutboxRow.report_id.in_(report_ids)).order_by(OutboxRow.id)
-        return self._session.scalars(query).all()
+    def of_reports(self, report_ids: Sequence[int]) -> list[tuple[OutboxRow, OutboxRow | None]]:
+        """The mails that carry reports, the first first, each with the mail of the day that it stands in.
+
+        Their text is read when asked for.
+        """
+        day = aliased(OutboxRow)
+        query = (
+            select(OutboxRow, day)
+            .outerjoin(day, day.id == OutboxRow.gathered_id)
+            .where(OutboxRow.report_id.in_(report_ids))
+            .order_by(OutboxRow.id)
+            .options(defer(OutboxRow.body), defer(day.body))
+        )
+        return [(row, gathered) for row, gathered in self._session.execute(query)]
 
     def get(self, mail_id: int) -> OutboxRow | None:
         """A message by number."""

@@ -295,6 +295,46 @@ def test_no_button_leads_behind_the_last_of_a_list(long: World, visit: Visit) ->
     assert (mails.count('<th scope="row"><bdi>'), "?before=" in mails) == (MOST_LISTED, False)
 
 
+def test_the_interface_lists_the_mails_of_a_game_a_page_at_a_time(
+    long: World, visit: Visit, bearer: Bearer
+) -> None:
+    mona, headers, listed = visit("mona"), bearer("mona"), "/api/v1/games/dig/mails"
+    with long.opened() as c, asked(c) as what:
+        mona.get(listed, headers=headers)
+    assert what.rows < MOST_LISTED + 10
+    found, address = list[int](), listed
+    while address:
+        answer = mona.get(address, headers=headers).json()
+        found += [mail["id"] for mail in answer["items"]]
+        address = answer["next"]
+    with long.opened() as c:
+        ids = c.session.scalars(text("SELECT id FROM outbox ORDER BY id DESC")).all()
+    assert len(found) > 150
+    assert found == ids
+
+
+def test_reports_whose_mail_waits_for_the_mail_of_the_day_are_listed_by_as_many_statements(
+    long: World, visit: Visit
+) -> None:
+    anna, page, counts = visit("anna"), "", []
+    for gathered in (False, True):
+        if gathered:
+            with long.opened() as c:
+                c.session.execute(
+                    text(
+                        "UPDATE outbox SET state = 'digest', gathered_id = 100209, report_id = report.id"
+                        " FROM report WHERE outbox.id = 100000 + report.game_turn AND report.seat = 1"
+                        " AND report.replaced_at IS NULL AND outbox.id < 100209"
+                    )
+                )
+        anna.get(REPORTS)
+        with long.opened() as c, asked(c) as what:
+            page = anna.get(REPORTS).text
+        counts.append(what.statements)
+    assert counts[0] == counts[1]
+    assert page.count("came back") >= MOST_LISTED - 2
+
+
 def test_a_board_shows_the_latest_and_leads_to_the_rest(long: World, visit: Visit) -> None:
     mona = visit("mona")
     board = mona.get("/games/dig/board").text

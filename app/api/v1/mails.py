@@ -23,7 +23,6 @@ router = APIRouter(route_class=OnceRoute)
 
 MailId = Annotated[int, Path(ge=1, le=MOST_ID)]
 _Game = Annotated[str, Query(max_length=60, description="The code of a game of yours; without: all games.")]
-_MOST_MAILS = 200
 
 
 class ChoicesIn(Received):
@@ -214,10 +213,10 @@ def close_calendar(services: Services, actor: Caller) -> Response:
 
 @router.get("/games/{code}/mails", tags=["moderators"])
 def list_mails(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[MailOut]:
-    """The latest 200 mails of a game, the latest first, and what became of them."""
+    """The mails of a game, the latest first, and what became of them."""
     game = services.games.moderated(actor, code)
-    rows = services.mail.of_game(game.id, _MOST_MAILS)
-    return listing.of_all(rows, lambda row: row.id, MailOut.of, latest_first=True)
+    rows = services.mail.of_game(game.id, listing.wanted, before=listing.after_number(MOST_ID))
+    return listing.page(rows, lambda row: row.id, MailOut.of)
 
 
 @router.get("/games/{code}/unread-mails", tags=["moderators"])
