@@ -118,9 +118,8 @@ class Branches:
         ids = [seat.user_id for seat in seats if seat.user_id is not None]
         users = {user.id: user for user in self.accounts.users(ids)}
         past = list(self.report_rows.last_of_seats(game.id, first.game_turn))
-        for run in self.rows.runs(game.id):
-            if run.number < first.number and run.game_turn == first.game_turn:
-                past += self.report_rows.of_run(run.id)
+        for run_id in self.rows.ids_of_turn(game.id, first.game_turn, first.number):
+            past += self.report_rows.of_run(run_id)
         return Frames(game, seats, users, past, self.atlases)
 
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from app.accounts.actor import Actor
-from app.bounds import is_text
+from app.bounds import MOST_ID, is_text
 from app.clock import Clock
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
@@ -319,7 +319,7 @@ class RepairService:
             run.state = PUBLISHED
         if repair.mended:
             game.rules_version = ruleset_of(game.ruleset).about.rules_version
-        last = new[-1] if new else self._rows.runs(game.id)[-1]
+        last = new[-1] if new else self._rows.latest(game.id, MOST_ID, 1)[0]
         missing = {seat for run in new for seat in run.missing}
         self._undoing.stand_after(game, last, missing)
         self._order_rows.put_back(self._undoing.sheets(old, new))
@@ -356,7 +356,7 @@ class RepairService:
 
     def _before(self, game: Game, first: Run) -> int:
         """The number of the run that the branch goes on from."""
-        return max(run.number for run in self._rows.runs(game.id) if run.number < first.number)
+        return self._rows.names(game.id, first.number, 1)[0].number
 
     def _store_sheet(self, game: LockedGame, repair: Repair, new: Sequence[Run]) -> None:
         """A text that the repair brings becomes the next revision of its seat's sheet."""
@@ -390,7 +390,7 @@ class RepairService:
                 row.document, row.sha256, row.published_at = pack(data), snapshot.digest(data), now
                 found.append(row)
             replaced = None if run.replaces is None else numbers.get(run.replaces)
-            for row in () if replaced is None else self._report_rows.of_run(replaced.id):
+            for row in () if replaced is None else self._report_rows.of_run(replaced.id, documents=False):
                 if row.id not in differing:
                     row.run_id = run.id
         for row in self._report_rows.many([one for one in differing if one is not None]):

@@ -192,6 +192,11 @@ class TurnRepository:
         read = load_only(Run.figures, Run.rules_version, Run.events_sha256)
         return self.session.scalars(query.limit(limit).options(read)).all()[::-1]
 
+    def ids_of_turn(self, game_id: int, game_turn: int, before: int) -> Sequence[int]:
+        """Ids of the runs of a game turn before that run, the first first."""
+        query = select(Run.id).where(*_living(game_id), Run.game_turn == game_turn, Run.number < before)
+        return self.session.scalars(query.order_by(Run.number)).all()
+
     def sent_and_missing(self, game_id: int, limit: int) -> list[tuple[list[int], list[int]]]:
         """Of so many latest due runs, the first first: the seats whose sheets were run, and those missing."""
         query = (

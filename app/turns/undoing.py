@@ -59,9 +59,9 @@ class Undoing:
             raise AppError(409, "run_staged", run=number)
         return run
 
-    def after(self, game: Game, number: int) -> list[Run]:
+    def after(self, game: Game, number: int) -> Sequence[Run]:
         """The published runs after that one, the first first."""
-        return [run for run in self._rows.runs(game.id) if run.number > number]
+        return self._rows.runs(game.id, number)
 
     def replace(self, runs: Sequence[Run]) -> None:
         """These runs are true no more."""
@@ -114,7 +114,7 @@ class Undoing:
     def reports(self, old: Sequence[Run]) -> list[ReportRow]:
         """Mark the reports of these runs: they can be read, and hold no more."""
         now = self._clock.now()
-        rows = [row for run in old for row in self._report_rows.of_run(run.id)]
+        rows = [row for run in old for row in self._report_rows.of_run(run.id, documents=False)]
         for row in rows:
             row.replaced_at = now
         return rows
