@@ -231,7 +231,9 @@ def _queue(opened: Any, report_id: int, user_id: int) -> None:
     with opened() as c:
         game = c.games.get(CODE)
         seat = next(seat for seat in c.games.seats(game) if seat.user_id == user_id)
-        row = next(row for row in c.reports.of_seat(OPERATOR, CODE, seat.number) if row.id == report_id)
+        row = next(
+            row for row in c.reports.seat(OPERATOR, CODE, seat.number).page(1)[0] if row.id == report_id
+        )
         for _ in range(MAILS):
             c.mail.queue_report(game, seat, c.accounts.user(user_id), row, asked=True)
     with opened() as c:

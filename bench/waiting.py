@@ -158,7 +158,7 @@ def _season(settings: Settings) -> int:
             c.turns.run_due(c.games.get("season").id)
     with open_container(settings, broker=NullBroker()) as c:
         # One that came through.
-        return max(seats(), key=lambda number: len(c.reports.of_seat(OPERATOR, "season", number)))
+        return max(seats(), key=lambda number: len(c.reports.seat(OPERATOR, "season", number).names()))
 
 
 def _memory(pid: int, field: str) -> float:

@@ -194,13 +194,13 @@ class ReportRepository:
         game_id: int,
         seat: int,
         *,
-        limit: int | None = None,
+        limit: int,
         skipped: int = 0,
         documents: bool = False,
         turns: tuple[int, int] | None = None,
         behind: tuple[int, int] | None = None,
     ) -> Sequence[ReportRow]:
-        """The reports of a seat that hold, the latest first: all, or so many.
+        """So many reports of a seat that hold, the latest first.
 
         ``turns``: only those of game turns from one to another; ``behind``: only behind that run and id.
         """

@@ -42,16 +42,8 @@ class SeatReports:
         self.game = game
         self.seat = seat
 
-    def all(self) -> Sequence[ReportRow]:
-        """All of them, the latest first, without documents."""
-        return self._rows.of_seat(self.game.id, self.seat.number)
-
-    def filed(self) -> Sequence[Filed]:
-        """What all of them are, those that do not hold any more too, the first first."""
-        return self._rows.filed(self.game.id, self.seat.number)
-
     def latest(self, count: int, *, documents: bool = False) -> Sequence[ReportRow]:
-        """So many of them, the latest first; with their documents when those are wanted."""
+        """So many of them, the latest first; without documents, unless those are wanted."""
         return self._rows.of_seat(self.game.id, self.seat.number, limit=count, documents=documents)
 
     def page(self, number: int) -> tuple[Sequence[ReportRow], bool]:
@@ -71,6 +63,10 @@ class SeatReports:
     def names(self) -> Sequence[Named]:
         """The names of all of them, the latest first."""
         return self._rows.names(self.game.id, self.seat.number)
+
+    def filed(self) -> Sequence[Filed]:
+        """What all of them are for a folder, those that do not hold any more too, the first first."""
+        return self._rows.filed(self.game.id, self.seat.number)
 
     def names_around(self, *rows: ReportRow) -> Sequence[Named]:
         """The names of those around these reports: so many on each side as one may choose from."""

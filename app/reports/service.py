@@ -93,10 +93,6 @@ class ReportService:
         game = self._games.get(code)
         return SeatReports(self._rows, game, self._games.seat_for_reading(actor, game, number))
 
-    def of_seat(self, actor: Actor, code: str, number: int) -> Sequence[ReportRow]:
-        """The reports of a seat, the latest first; their documents are not loaded. Raises 403 or 404."""
-        return self.seat(actor, code, number).all()
-
     def latest_of(self, game: Game, seats: Collection[int], count: int) -> dict[int, list[ReportRow]]:
         """By seat so many of its reports, the latest first; who may read them has been decided."""
         return self._rows.latest_of(game.id, seats, count)
@@ -104,7 +100,7 @@ class ReportService:
     def page(
         self, actor: Actor, code: str, number: int, *, after: int = 0, limit: int
     ) -> Sequence[ReportRow]:
-        """So many of all of them: the latest first, those that do not hold any more behind; as ``of_seat``.
+        """So many of all of them: the latest first, those that do not hold any more behind; as ``seat``.
 
         ``after``: the id of the last one of the page before.
         """

@@ -56,7 +56,7 @@ def test_an_edit_is_a_run_that_replays_and_is_reported(begun: World) -> None:
         assert json.loads(notes[0]) == {"edit": "GOLD 2 40"}
     begun.run()
     with begun.opened() as c:
-        rows = c.reports.of_seat(begun.actor("bert"), "dig", 2)
+        rows = c.reports.seat(begun.actor("bert"), "dig", 2).page(1)[0]
         assert "UNITS 4 2 3" in str(c.reports.document(rows[0]).blocks)
         for number in range(4):
             assert c.replays.replay(OPERATOR, c.games.get("dig"), number).identical

@@ -121,7 +121,7 @@ def test_a_file_comes_back_as_it_was_though_its_seat_has_missed_turns(world: Wor
             }
 
     def own_rows(c: Container) -> Sequence[ReportRow]:
-        return c.reports.of_seat(anna, "war", seat)
+        return c.reports.seat(anna, "war", seat).page(1)[0]
 
     # Each is drawn the moment it is published: the start, a turn, one that is missed, late, in time again.
     first = fetched()
@@ -349,7 +349,9 @@ def test_reports_are_drawn_two_at_a_message_and_their_mail_goes_behind_the_last(
     world.game()
     world.broker.sent.clear()
     with world.opened() as c:
-        reports = [row.id for seat in (1, 2) for row in c.reports.of_seat(world.actor("mona"), "dig", seat)]
+        reports = [
+            row.id for seat in (1, 2) for row in c.reports.seat(world.actor("mona"), "dig", seat).names()
+        ]
         c.jobs.extend(RENDER_REPORT, [*reports, 7, 8, 9])
         c.jobs.add(TICK)
         c.jobs.extend(RENDER_REPORT, [*reports, 10])

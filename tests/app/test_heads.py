@@ -89,7 +89,7 @@ def test_the_sheet_of_last_turn_is_refused_this_turn(world: World) -> None:
 
 def _report(world: World, seat: int, name: str) -> str:
     with world.opened() as c:
-        rows = c.reports.of_seat(world.actor(name), "dig", seat)
+        rows = c.reports.seat(world.actor(name), "dig", seat).page(1)[0]
         return c.reports.file(rows[0], "txt").decode()
 
 

@@ -10,7 +10,7 @@ def test_a_sighting_says_since_which_turn_it_is_seen(world: World) -> None:
     for _ in range(6):
         world.run("war")
     with world.opened() as c:
-        rows = c.reports.of_seat(world.actor("anna"), "war", seat)
+        rows = c.reports.seat(world.actor("anna"), "war", seat).page(1)[0]
         reports = sorted(map(c.reports.document, rows), key=lambda report: report.game_turn)
     before: dict[object, tuple[object, object]] = {}
     kept = 0

@@ -50,7 +50,7 @@ def _ways(world: World, seat: int = 2) -> dict[str, Ask]:
         "forecast": lambda c: c.orders.seat(mona, "dig", seat).forecast(SHEET),
         "form": lambda c: c.forms.pdf(mona, "dig", seat),
         "send": lambda c: c.orders.seat(mona, "dig", seat).submit(SHEET, draft=True),
-        "reports": lambda c: c.reports.of_seat(mona, "dig", seat),
+        "reports": lambda c: c.reports.seat(mona, "dig", seat).names(),
         "report": lambda c: c.reports.find(mona, "dig", seat, 1),
     }
 

@@ -74,7 +74,7 @@ def _runs(world: World) -> list[tuple[int, str, int]]:
 def _documents(world: World, seat: int = 1) -> list[dict[str, Any]]:
     name = {1: "anna", 2: "bert"}[seat]
     with world.opened() as c:
-        rows = c.reports.of_seat(world.actor(name), "dig", seat)
+        rows = c.reports.seat(world.actor(name), "dig", seat).page(1)[0]
         return [json.loads(c.reports.file(row, "json")) for row in rows]
 
 
@@ -122,7 +122,7 @@ def test_a_replaced_sheet_changes_who_is_in_its_reach_and_nobody_else(played: Wo
     with played.opened() as c:
         third = [
             json.loads(c.reports.file(row, "json"))
-            for row in c.reports.of_seat(played.actor("mona"), "dig", 3)
+            for row in c.reports.seat(played.actor("mona"), "dig", 3).page(1)[0]
         ]
     stand = _stage(played, 1, Wish(seat=2, text=OTHER))
     first, second = stand.diff.runs[:2]
@@ -140,7 +140,9 @@ def test_a_replaced_sheet_changes_who_is_in_its_reach_and_nobody_else(played: Wo
     assert new[2] != old[2]
     with played.opened() as c:
         mona = played.actor("mona")
-        assert [json.loads(c.reports.file(row, "json")) for row in c.reports.of_seat(mona, "dig", 3)] == third
+        assert [
+            json.loads(c.reports.file(row, "json")) for row in c.reports.seat(mona, "dig", 3).page(1)[0]
+        ] == third
         # Both can be read, and the corrected one is what the address gives.
         bert = played.actor("bert")
         first_row = c.reports.find(bert, "dig", 2, 1, version=1)
@@ -148,7 +150,7 @@ def test_a_replaced_sheet_changes_who_is_in_its_reach_and_nobody_else(played: Wo
         assert c.reports.find(bert, "dig", 2, 1).id == second_row.id
         assert first_row.replaced_at is not None
         assert json.loads(c.reports.file(first_row, "json")) in old[2]
-        assert first_row not in c.reports.of_seat(bert, "dig", 2)
+        assert first_row not in c.reports.seat(bert, "dig", 2).page(1)[0]
         assert first_row.id in {row.id for row, _ in c.reports.seat(bert, "dig", 2).replaced_page(1)[0]}
         corrected = json.loads(c.reports.file(second_row, "json"))
         told = json.loads(c.reports.file(first_row, "json"))
@@ -335,12 +337,12 @@ def test_back_to_an_earlier_run(played: World) -> None:
         for turn in (2, 3, 4):
             states = {row.state for row in c.orders.seat(anna, "dig", 1).revisions(turn)}
             assert states == {"draft"}
-        assert [row.game_turn for row in c.reports.of_seat(anna, "dig", 1)] == [1, 0]
+        assert [row.game_turn for row in c.reports.seat(anna, "dig", 1).names()] == [1, 0]
         own = c.reports.seat(anna, "dig", 1)
-        undone = [row for row, _ in own.replaced_page(1)[0]]
-        assert [row.game_turn for row in undone] == [3, 2]
+        replaced = [row for row, _ in own.replaced_page(1)[0]]
+        assert [row.game_turn for row in replaced] == [3, 2]
         # Page by page they come in the same order, whatever the page ends with.
-        ids = [row.id for row in (*own.all(), *undone)]
+        ids = [row.id for row in (*own.page(1)[0], *replaced)]
         for place, last in enumerate([0, *ids]):
             assert [row.id for row in c.reports.page(anna, "dig", 1, after=last, limit=50)] == ids[place:]
         assert c.reports.find(anna, "dig", 1, 3).replaced_at is not None

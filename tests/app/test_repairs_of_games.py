@@ -29,7 +29,7 @@ def _reports(world: World) -> dict[tuple[int, int, str], dict[str, Any]]:
         return {
             (seat.number, row.game_turn, row.kind): json.loads(c.reports.file(row, "json"))
             for seat in c.games.seats(c.games.get("war"))
-            for row in c.reports.of_seat(world.actor("mona"), "war", seat.number)
+            for row in c.reports.seat(world.actor("mona"), "war", seat.number).page(1)[0]
         }
 
 

@@ -69,7 +69,7 @@ def test_a_guest_plays_and_all_of_it_is_gone_after_two_days(world: World, rulese
         game = c.games.get(code)
         assert c.turns.run_due(game.id).run is not None
     with world.opened() as c:
-        assert [row.game_turn for row in c.reports.of_seat(actor, code, seat)] == [1, 0]
+        assert [row.game_turn for row in c.reports.seat(actor, code, seat).names()] == [1, 0]
         assert c.mail.of_game(c.games.get(code).id) == []
     world.clock.advance(KEPT - timedelta(seconds=1))
     with world.opened() as c:

@@ -52,7 +52,7 @@ def test_a_word_is_found_by_its_beginning_and_all_must_stand_there(world: World)
     seats = [SeatPlan(user_id=world.users["anna"]), *(SeatPlan(bot=True) for _ in range(3))]
     world.territories(seats)
     with world.opened() as c:
-        row = c.reports.of_seat(world.actor("anna"), "dig", 1)[0]
+        row = c.reports.seat(world.actor("anna"), "dig", 1).latest(1)[0]
         blocks = c.reports.document(row).blocks
         cells = [cell for block in blocks if isinstance(block, Map) for cell in block.cells]
         home = next(cell for cell in cells if cell.owner == 1)

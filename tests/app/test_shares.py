@@ -44,7 +44,7 @@ def test_a_reader_reads_reports_and_never_a_sheet(world: World) -> None:
         for asked in (
             lambda: c.orders.seat(otto, "dig", 1).revisions(),
             lambda: c.orders.seat(otto, "dig", 1).submit("TURN\n1: DIG\n"),
-            lambda: c.reports.of_seat(otto, "dig", 1),
+            lambda: c.reports.seat(otto, "dig", 1).names(),
             lambda: c.drafts.of(otto, "dig", 1),
         ):
             with pytest.raises(AppError) as refused:

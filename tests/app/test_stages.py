@@ -64,7 +64,7 @@ def test_a_staged_run_changes_nothing_but_the_locks_of_its_sheets(world: World) 
         game = c.games.get("dig")
         assert (game.turn, game.run_number, game.staged_run) == (1, 0, number)
         assert [run.number for run in c.turns.runs(game)] == [0]
-        assert len(c.reports.of_seat(world.actor("anna"), "dig", 1)) == 1
+        assert len(c.reports.seat(world.actor("anna"), "dig", 1).names()) == 1
         assert c.mail.of_game(game.id)[0].recipient == "mona@example.org"
         assert [run["run"] for run in _entries(world, "ran")] == []
         assert c.standings.states(game)[1] == "received"
@@ -112,7 +112,7 @@ def test_publishing_makes_what_a_run_at_once_makes(world: World) -> None:
     with world.opened() as c:
         documents = []
         for code in ("one", "two"):
-            rows = c.reports.of_seat(world.actor("anna"), code, 1)
+            rows = c.reports.seat(world.actor("anna"), code, 1).page(1)[0]
             # What differs between the games is their code, and the account that both of them move.
             documents.append(
                 [{**json.loads(c.reports.file(row, "json")), "balance": 0, "game": 0} for row in rows]

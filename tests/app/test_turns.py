@@ -21,7 +21,7 @@ def test_start_makes_state_and_reports(world: World) -> None:
     with world.opened() as c:
         game = c.games.get("dig")
         assert (game.status, game.turn, game.run_number) == ("running", 1, 0)
-        (report,) = c.reports.of_seat(world.actor("anna"), "dig", 1)
+        (report,) = c.reports.seat(world.actor("anna"), "dig", 1).page(1)[0]
         assert (report.kind, report.game_turn) == ("start", 0)
         assert [entry.kind for entry in c.ledger.entries(game.id)] == ["created", "started"]
 
@@ -232,7 +232,7 @@ def test_broken_invariants_roll_everything_back_and_hold_the_game(world: World) 
     with world.opened() as c:
         game = c.games.get("dig")
         assert (game.status, game.turn, game.run_number) == ("held", 1, 0)
-        assert len(c.reports.of_seat(world.actor("anna"), "dig", 1)) == 1
+        assert len(c.reports.seat(world.actor("anna"), "dig", 1).names()) == 1
         assert [row.state for row in c.orders.seat(world.actor("anna"), "dig", 1).revisions(1)] == [
             "received"
         ]
@@ -260,7 +260,7 @@ def test_the_game_ends_with_final_reports_and_reveals_its_dice(world: World) -> 
     with world.opened() as c:
         game = c.games.get("dig")
         assert (game.status, game.due_at) == ("over", None)
-        assert c.reports.of_seat(world.actor("anna"), "dig", 1)[0].kind == "final"
+        assert c.reports.seat(world.actor("anna"), "dig", 1).latest(1)[0].kind == "final"
         last = c.ledger.entries(game.id)[-1]
         assert last.kind == "over"
         assert game.secret.reveal() in last.payload
@@ -355,7 +355,8 @@ def test_the_secret_is_nowhere_in_reports_and_ledger_while_the_game_runs(world: 
         game = c.games.get("dig")
         texts = [entry.payload for entry in c.ledger.entries(game.id)]
         texts += [
-            c.reports.file(row, "json").decode() for row in c.reports.of_seat(world.actor("anna"), "dig", 1)
+            c.reports.file(row, "json").decode()
+            for row in c.reports.seat(world.actor("anna"), "dig", 1).page(1)[0]
         ]
         for text in texts:
             assert game.secret.reveal() not in text

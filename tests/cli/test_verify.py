@@ -159,7 +159,7 @@ def test_a_late_sheet_is_verified_too(world: World, turnpost: Turnpost, files: F
     world.submit("anna", 1)
     assert world.late(1).run is not None
     with world.opened() as c:
-        (row, *_) = c.reports.of_seat(world.actor("anna"), "dig", 1)
+        (row, *_) = c.reports.seat(world.actor("anna"), "dig", 1).page(1)[0]
         assert row.kind == "late"
         turn = row.game_turn
     said = turnpost("verify", *files(1, turn, "late"))

@@ -77,7 +77,7 @@ def messages(at: Field, pair: Pair) -> str:
     def send_all() -> None:
         with at.world.opened() as c:
             seat = c.games.seats(c.games.get(pair.due))[0].number
-            reports = [row.id for row in c.reports.of_seat(at.world.actor("anna"), pair.due, seat)]
+            reports = [row.id for row in c.reports.seat(at.world.actor("anna"), pair.due, seat).names()]
         for _ in range(5):
             broker.send(RUN_TURN, due, 0)
             broker.send(RUN_LATE, late, 2)

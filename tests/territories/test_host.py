@@ -55,7 +55,7 @@ def test_a_game_with_bots_of_the_host(world: World, *, fog: bool) -> None:
         for number in range(5):
             replay = c.replays.replay(world.actor("mona"), game, number)
             assert replay.identical, replay.difference
-        kinds = [report.kind for report in c.reports.of_seat(world.actor("anna"), "ter", 1)]
+        kinds = [report.kind for report in c.reports.seat(world.actor("anna"), "ter", 1).names()]
         assert sorted(kinds) == ["final", "start", "turn", "turn", "turn"]
 
 

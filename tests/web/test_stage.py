@@ -83,7 +83,9 @@ def test_the_moderator_reads_it_and_publishes_it(
     assert anna.get("/games/dig/seats/1/reports/2.pdf").status_code == 200
     # The file that the worker keeps is that of the report as published.
     with held_back.opened() as c:
-        (row,) = [one for one in c.reports.of_seat(held_back.actor("anna"), "dig", 1) if one.game_turn == 2]
+        (row,) = [
+            one for one in c.reports.seat(held_back.actor("anna"), "dig", 1).page(1)[0] if one.game_turn == 2
+        ]
         assert c.reports.document(row).published
     assert press(mona, STAGE, "publish", staged=str(number)).status_code == 409
 

@@ -91,7 +91,7 @@ def test_what_is_kept_is_what_is_told_and_done(world: World, stranger: TestClien
         game = c.games.get("dig")
         for number in range(3):
             assert c.replays.replay(world.actor("mona"), game, number).identical
-        (latest, *_) = c.reports.of_seat(world.actor("anna"), "dig", 1)
+        (latest, *_) = c.reports.seat(world.actor("anna"), "dig", 1).page(1)[0]
         assert c.reports.file(latest, "pdf").startswith(b"%PDF")
         assert c.ledger.broken_at(game.id) is None
 

@@ -38,7 +38,7 @@ def test_killed_between_staging_and_release(world: World, start_worker: Callable
     with world.opened() as c:
         game = c.games.get("dig")
         assert (game.turn, game.run_number) == (1, 0)
-        assert len(c.reports.of_seat(world.actor("anna"), "dig", 1)) == 1
+        assert len(c.reports.seat(world.actor("anna"), "dig", 1).names()) == 1
         # The moment comes while nobody works.
         game.release_at = c.clock.now() - timedelta(minutes=1)
     start_worker()
@@ -50,7 +50,7 @@ def test_killed_between_staging_and_release(world: World, start_worker: Callable
     with world.opened() as c:
         game = c.games.get("dig")
         assert (game.turn, game.staged_run, game.status) == (2, None, "running")
-        assert len(c.reports.of_seat(world.actor("anna"), "dig", 1)) == 2
+        assert len(c.reports.seat(world.actor("anna"), "dig", 1).names()) == 2
         assert [entry.kind for entry in c.ledger.entries(game.id)].count("ran") == 1
         mails = [row for row in c.mail.of_game(game.id) if row.recipient == "anna@example.org"]
         assert len([row for row in mails if row.report_id is not None]) == 2

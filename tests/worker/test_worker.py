@@ -126,7 +126,7 @@ def test_a_killed_worker_leaves_nothing_and_the_next_tick_does_the_work(
     with world.opened() as c:
         game = c.games.get("dig")
         assert (game.turn, game.run_number, game.run_asked) == (1, 0, True)
-        assert len(c.reports.of_seat(world.actor("anna"), "dig", 1)) == 1
+        assert len(c.reports.seat(world.actor("anna"), "dig", 1).names()) == 1
         assert [row.state for row in c.orders.seat(world.actor("anna"), "dig", 1).revisions(1)] == [
             "received"
         ]
@@ -205,7 +205,7 @@ def test_a_report_is_rendered_once(world: World) -> None:
     pytest.importorskip("app.render")
     world.game()
     with world.opened() as c:
-        (row,) = c.reports.of_seat(world.actor("anna"), "dig", 1)
+        (row,) = c.reports.seat(world.actor("anna"), "dig", 1).page(1)[0]
     with world.opened() as c:
         assert c.reports.render(row.id)
     with world.opened() as c:
