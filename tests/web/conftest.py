@@ -12,6 +12,7 @@ from app.config import Settings
 from tests.app.applications import application
 from tests.app.fixtures import broker, clock, hoard, opened, settings, world
 from tests.app.world import World
+from tests.web.lengthened import lengthen
 
 __all__ = ["broker", "clock", "hoard", "opened", "settings", "world"]
 
@@ -28,6 +29,20 @@ def played(world: World) -> World:
     world.submit("anna", 1)
     world.submit("bert", 2)
     world.run()
+    return world
+
+
+@pytest.fixture
+def long(world: World) -> World:
+    """A game of two turns played for real, and a hundred and fifty more."""
+    world.game()
+    with world.opened() as c:
+        c.messages.announce(world.actor("mona"), "dig", "Word 0.")
+    for _ in range(2):
+        world.submit("anna", 1)
+        world.submit("bert", 2)
+        world.run()
+    lengthen(world, 60, 209)
     return world
 
 

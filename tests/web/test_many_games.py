@@ -21,6 +21,7 @@ from app.turns import reminders
 from tests.app.post_office import Kept
 from tests.app.world import World
 from tests.web.conftest import Bearer, Token, Visit
+from tests.web.lengthened import clone
 from worker import tasks
 
 GROWING = (
@@ -45,25 +46,6 @@ def _sent(c: Container) -> Iterator[list[tuple[str, Any]]]:
         yield found
     finally:
         event.remove(engine, "before_cursor_execute", note)
-
-
-def clone(connection: Connection, table: str, which: str, times: str, **changed: str) -> None:
-    """Rows of a table again and again (``times``: a FROM that gives ``n`` ...), with some columns changed."""
-    named = "SELECT attname FROM pg_attribute WHERE attrelid = CAST(:table AS regclass) AND attnum > 0"
-    columns = connection.execute(text(f"{named} AND NOT attisdropped"), {"table": table}).scalars().all()
-    values = [changed.get(name, f'base."{name}"') for name in columns]
-    into = ", ".join(f'"{name}"' for name in columns)
-    # Rows first, then their indexes: a tenth of the time.
-    ready = "UPDATE pg_index SET indisready = {} WHERE indrelid = '{}'::regclass"
-    connection.execute(text(ready.format("false", table)))
-    connection.execute(
-        text(
-            f"INSERT INTO {table} ({into}) OVERRIDING SYSTEM VALUE SELECT {', '.join(values)}"
-            f" FROM {table} AS base, {times} WHERE base.id = (SELECT id FROM {table} WHERE {which} LIMIT 1)"
-        )
-    )
-    connection.execute(text(ready.format("true", table)))
-    connection.execute(text(f"REINDEX TABLE {table}"))
 
 
 def _fill(c: Container, game_id: int) -> None:
