@@ -2,7 +2,7 @@
 
 import json
 import secrets
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -133,21 +133,25 @@ class LedgerService:
             found.setdefault(note.entry, []).append(note)
         return found
 
+    def parts(self, game_id: int) -> Iterator[tuple[Sequence[LedgerEntry], dict[int, list[LedgerNote]]]]:
+        """All entries with their sealed facts, the first first, a part at a time: for whoever wants all."""
+        done = 0
+        while rows := self._rows.entries(game_id, done, _AT_ONCE):
+            yield rows, self._notes(game_id, done + 1, rows[-1].number)
+            done = rows[-1].number
+
     def broken_at(self, game_id: int) -> int | None:
         """The number of the first entry that does not fit the chain or its sealed facts; None when all do.
 
-        All of it is read, a part at a time, however long it is: for whoever asks for that.
+        All of it is read, however long it is: for whoever asks for that.
         """
         before: LedgerEntry | None = None
-        while True:
-            done = 0 if before is None else before.number
-            rows = self._rows.entries(game_id, done, _AT_ONCE)
-            if not rows:
-                return None
-            broken = misfit(rows, before, self._notes(game_id, done + 1, rows[-1].number))
+        for rows, notes in self.parts(game_id):
+            broken = misfit(rows, before, notes)
             if broken is not None:
                 return broken
             before = rows[-1]
+        return None
 
 
 def told_to(

@@ -101,10 +101,8 @@ class ArchiveService:
         )
 
     def _entries(self, game: Game) -> Iterator[Entry]:
-        after = 0
-        while rows := self._ledger.entries(game.id, after=after, limit=MOST_LISTED):
+        for rows, _ in self._ledger.parts(game.id):
             for row in rows:
-                after = row.number
                 yield Entry(number=row.number, payload=row.payload, previous=row.previous, sha256=row.sha256)
 
     def _runs(self, game: Game) -> Iterator[tuple[ArchivedRun, dict[str, str]]]:

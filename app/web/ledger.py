@@ -1,13 +1,16 @@
 """The ledger's page: what happened to a game, for everybody in it."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Query
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
-from app.api.v1.downloads import archive_zip
+from app.api.v1.downloads import archive_zip, sent
 from app.bounds import MOST_ID
+from app.container import Container
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.ledger_wording import told
@@ -59,18 +62,27 @@ def ledger(
 def ledger_file(desk: SignedInRequest, code: str) -> Response:
     """The ledger as `turnpost verify` reads it."""
     game, seen = _inside(desk, code)
-    keys = ("number", "kind", "payload", "previous", "sha256")
-    notes = desk.services.ledger.notes(game.id, {seat.number for seat in seen})
-    rows = [
-        {
-            "at": entry.at.isoformat(),
-            **{key: getattr(entry, key) for key in keys},
-            "notes": [{"salt": note.salt, "payload": note.payload} for note in notes.get(entry.number, ())],
-        }
-        for entry in desk.services.ledger.entries(game.id)
-    ]
-    headers = {**HEADERS, "Content-Disposition": f'attachment; filename="{game.code}-ledger.json"'}
-    return JSONResponse(rows, headers=headers)
+    seats = {seat.number for seat in seen}
+    made = partial(_written, game_id=game.id, seats=seats)
+    return sent(desk.request, f"{code}-ledger.json", "application/json", made, HEADERS)
+
+
+def _written(c: Container, game_id: int, seats: Collection[int]) -> Iterator[bytes]:
+    """All entries as JSON, with the sealed facts that these seats may read."""
+    keys, before = ("number", "kind", "payload", "previous", "sha256"), "["
+    for rows, sealed in c.ledger.parts(game_id):
+        notes = told_to(seats, sealed)
+        told = [
+            {
+                "at": entry.at.isoformat(),
+                **{key: getattr(entry, key) for key in keys},
+                "notes": [{"salt": one.salt, "payload": one.payload} for one in notes.get(entry.number, ())],
+            }
+            for entry in rows
+        ]
+        yield (before + json.dumps(told, ensure_ascii=False)[1:-1]).encode()
+        before = ","
+    yield b"]"
 
 
 @router.get("/archive.zip")

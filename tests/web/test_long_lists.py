@@ -1,6 +1,7 @@
 """Lists and choices that grow with a game are told a part at a time; what holds everything is made so."""
 
 import gc
+import json
 import re
 from collections.abc import Callable
 from itertools import islice
@@ -305,3 +306,18 @@ def test_a_replay_reads_the_step_that_is_shown_and_those_beside_it(
         runs += [step["run"] for step in answer["items"]]
         address = answer["next"]
     assert runs == [0, 1, 2, *range(160, 310), *range(400, 521)]
+
+
+def test_the_ledger_as_a_file_is_sent_a_part_at_a_time(long: World, visit: Visit) -> None:
+    lengthen(long, 300, 900)
+    with long.opened() as c:
+        numbers = c.session.scalars(text("SELECT number FROM ledger_entry ORDER BY number")).all()
+    with visit("anna").stream("GET", "/games/dig/ledger.json") as answer:
+        parts = list(answer.iter_raw())
+    assert answer.headers["content-disposition"] == 'attachment; filename="dig-ledger.json"'
+    assert answer.headers["content-type"] == "application/json"
+    told = json.loads(b"".join(parts))
+    assert [entry["number"] for entry in told] == numbers
+    assert set(told[0]) == {"at", "number", "kind", "payload", "previous", "sha256", "notes"}
+    assert len(numbers) > 700
+    assert len(max(parts, key=len)) < sum(map(len, parts)) * 3 // 4

@@ -1,4 +1,4 @@
-"""Reports as files; zips that are sent while they are made, each in a transaction of its own."""
+"""Reports as files; what is sent while it is made, each in a transaction of its own."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -54,16 +54,27 @@ def streamed(
     files: Callable[[Container], Iterator[tuple[str, bytes]]],
     more: Mapping[str, str] | None = None,
 ) -> StreamingResponse:
-    """The zip of some files. The request's own transaction ends before the first byte is sent."""
+    """The zip of some files, as ``sent``."""
+    return sent(request, name, "application/zip", lambda c: zipped(files(c)), more)
+
+
+def sent(
+    request: Request,
+    name: str,
+    media: str,
+    made: Callable[[Container], Iterator[bytes]],
+    more: Mapping[str, str] | None = None,
+) -> StreamingResponse:
+    """A file, sent while it is made. The request's own transaction ends before the first byte is sent."""
     state = request.app.state
 
     def parts() -> Iterator[bytes]:
         with open_container(state.settings, clock=state.clock) as services:
-            yield from zipped(files(services))
+            yield from made(services)
 
     headers = {
         "Content-Disposition": f'attachment; filename="{name}"',
         "Cache-Control": "private, no-store",
         **(more or {}),
     }
-    return StreamingResponse(parts(), media_type="application/zip", headers=headers)
+    return StreamingResponse(parts(), media_type=media, headers=headers)
