@@ -119,8 +119,10 @@ class WatchRepository:
         return self._drop(WebhookCall.id, WebhookCall.created_at < before, done, limit=limit)
 
     def _drop(self, key: Any, *which: ColumnElement[bool], limit: int) -> int:
-        some = select(key).where(*which).order_by(key).limit(limit).with_for_update(skip_locked=True)
-        done = self._session.execute(delete(key.class_).where(key.in_(some)))
+        few = select(key).where(*which).order_by(key).limit(limit).with_for_update(skip_locked=True)
+        # Found once: in the condition itself it may be asked again and again, and find others each time.
+        found = few.cte("few")
+        done = self._session.execute(delete(key.class_).where(key.in_(select(found.c.id))))
         return touched(done)
 
     def is_empty(self) -> bool:
