@@ -191,8 +191,11 @@ def archive(
     path = out or Path(f"{code}.zip")
     with servers(), open_container() as c:
         files = c.archives.files(OPERATOR, code)
-        with path.open("wb") as file:
+        # An archive is whole or is not there: it is written while it is made.
+        unfinished = path.with_name(path.name + ".unfinished")
+        with unfinished.open("wb") as file:
             file.writelines(zipped(files))
+        unfinished.replace(path)
     show_file(path, json=json)
 
 

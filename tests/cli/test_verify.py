@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from pypdf import PdfReader
+from sqlalchemy import text
 
 from app.clock import FrozenClock
 from app.games.service import SeatPlan
@@ -189,3 +190,18 @@ def test_other_files_are_refused(
     assert turnpost("verify", str(other), ledger).err == "turnpost: This file is no report in JSON.\n"
     assert turnpost("verify", report, str(other)).err == "turnpost: This file is no ledger in JSON.\n"
     assert turnpost("verify", report, str(tmp_path / "nothing")).code == 2
+
+
+def test_an_archive_is_whole_or_what_was_there_before(
+    world: World, turnpost: Turnpost, tmp_path: Path
+) -> None:
+    target = tmp_path / "dig.zip"
+    _play(world, options={"turns": 1})
+    assert turnpost("game", "archive", "dig", "--out", str(target)).code == 0
+    assert turnpost("verify", str(target)).code == 0
+    before = target.read_bytes()
+    with world.opened() as c:
+        c.session.execute(text("SET LOCAL session_replication_role = replica"))
+        c.session.execute(text(r"UPDATE turn_state SET pending = '\x00'"))
+    assert turnpost("game", "archive", "dig", "--out", str(target)).code != 0
+    assert target.read_bytes() == before
