@@ -47,6 +47,17 @@ class Composer:
         """Read at once what mails with these reports carry; ``compose`` knows it then, and nothing else."""
         self._carried = self._report_rows.carried(report_ids, ("txt", *PDF_ON.values())) if report_ids else {}
 
+    def gone(self) -> list[ReportRow]:
+        """Reports foreseen whose files were made for a mail and dropped since; they are to be drawn anew."""
+        found = []
+        for carried in self._carried.values():
+            report, made = carried.report, carried.stored.keys()
+            wanted = {"txt", "pdf"} if report.wanted is None else set(report.wanted.split())
+            lacking = ("txt" in wanted - made) or ("pdf" in wanted and made.isdisjoint(PDF_ON.values()))
+            if report.rendered_at is not None and lacking:
+                found.append(report)
+        return found
+
     def compose(self, row: OutboxRow, choice: Choice) -> bytes:
         """The whole message of a row with its files."""
         # An address in letters of its own would need a server that knows them (SMTPUTF8): few do.

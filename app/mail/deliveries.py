@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 import structlog
 
 from app.accounts.repository import AccountRepository
-from app.broker import SEND_MAIL, Jobs
+from app.broker import RENDER_REPORT, SEND_MAIL, Jobs
 from app.clock import Clock, wait_after
 from app.config import Settings
 from app.db import OperationalError
@@ -96,13 +96,23 @@ class DeliveryService:
             self._rows.flush()
 
     def compose(self, held: Sequence[Held]) -> list[Parcel]:
-        """The claimed messages, whole; what cannot be composed is put aside."""
+        """The claimed messages, whole; what cannot be composed is put aside.
+
+        One whose files were dropped since they were made is given back: it goes when they are drawn anew.
+        """
         until = {one.id: one.leased_until for one in held}
         parcels = []
         rows = self._read([one.id for one in held])
         self._choices.foresee_pairs({(row.user_id or 0, row.game_id) for row in rows})
         self._composer.foresee([row.report_id for row in rows if row.report_id is not None])
+        gone = {report.id: report for report in self._composer.gone()}
+        for report in gone.values():
+            report.rendered_at = None
+            self._jobs.add(RENDER_REPORT, report.id)
         for row in rows:
+            if row.report_id in gone:
+                row.leased_until = None
+                continue
             try:
                 raw = self._composer.compose(row, self._choices.of(row.user_id or 0, row.game_id))
             except OperationalError:

@@ -215,6 +215,36 @@ def test_a_report_that_is_mailed_again_has_its_files_made_anew(world: World, war
         assert names == [f"turn-0-seat-{war:03d}.pdf"]
 
 
+def test_a_mail_whose_files_were_dropped_before_it_went_has_them_made_anew(world: World, war: int) -> None:
+    """Tidied while its mail had failed, which is then tried again; or dropped by hand while it waited."""
+    name = [f"turn-0-seat-{war:03d}.pdf"]
+    assert _render(world) == 1
+    with world.opened() as c:
+        c.session.execute(text("UPDATE outbox SET state = 'failed' WHERE report_id IS NOT NULL"))
+    world.clock.advance(timedelta(days=world.settings.keep_files_days + 1))
+    with world.opened() as c:
+        assert c.retention.tidy()["files"] == 2
+        c.deliveries.retry(c.session.execute(text("SELECT id FROM outbox")).scalars().all())
+    for drop in ("", "DELETE FROM report_file WHERE format = 'pdf'", "DELETE FROM report_file"):
+        with world.opened() as c:
+            if drop:
+                c.session.execute(text("UPDATE outbox SET leased_until = NULL"))
+                c.session.execute(text(drop))
+        with world.opened() as c:
+            assert c.deliveries.compose(c.deliveries.claim(9, 60)) == []
+        with world.opened() as c:
+            assert world.broker.sent[-1] == (RENDER_REPORT, tuple(c.reports.unrendered()))
+            assert c.deliveries.claim(9, 60) == []
+        assert _render(world) == 1
+        with world.opened() as c:
+            (parcel,) = c.deliveries.compose(c.deliveries.claim(9, 60))
+        message = parsed(parcel.raw)
+        body = message.get_body(("plain",))
+        assert body is not None
+        assert "ORDERS war 1" in body.get_content()
+        assert [part.get_filename() for part in message.iter_attachments()] == name
+
+
 def test_files_of_release_0_2_are_read_as_they_are_and_packed_by_the_tick(world: World, war: int) -> None:
     page = b"<p>as it was drawn then</p>"
     with world.opened() as c:
