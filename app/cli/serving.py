@@ -1,12 +1,13 @@
 """Commands that stay: the server with everything, a worker alone."""
 
 import os
-import shutil
 import signal
 import socket
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -23,6 +24,7 @@ from app.memory import settle
 
 # A turn that runs is finished; one that takes longer is undone, and run again after the start.
 _DRAIN_SECONDS = 120
+_MEMORY = Path("/dev/shm")  # noqa: S108 - the folder in it is made with a name that nobody can guess
 
 
 def serve(
@@ -56,13 +58,9 @@ def supervised(host: str, port: int, *, with_worker: bool = True, with_mailbox: 
         programs.append(Program("worker", [*python, "worker"], 10, stop_seconds=_DRAIN_SECONDS))
     if with_mailbox:
         programs.append(Program("mailbox", [*python, "app.cli", "mailbox"], 15))
-    figures = settings.var_dir.resolve() / "metrics"
-    shutil.rmtree(figures, ignore_errors=True)
-    figures.mkdir(parents=True)
-    os.environ[metrics.FOLDER] = str(figures)
     os.environ["TURNPOST_VAR_DIR"] = str(settings.var_dir.resolve())
     stop = _Stop()
-    with stop.listening(), under_supervisor(settings.var_dir, programs) as (manager, services):
+    with stop.listening(), _figures(), under_supervisor(settings.var_dir, programs) as (manager, services):
         os.environ.update(services.environment())
         get_settings.cache_clear()
         if not stop.asked:
@@ -73,6 +71,21 @@ def supervised(host: str, port: int, *, with_worker: bool = True, with_mailbox: 
         stop.passed_on_to(manager)
         code = manager.wait()
     return 0 if stop.asked else code or 1
+
+
+@contextmanager
+def _figures() -> Iterator[None]:
+    """A folder in which all processes count (``app/metrics.py``) while they run, in memory where that can be.
+
+    The library writes these files by mmap: on a full disk the first write ends the process with SIGBUS, and
+    the web server was down until there was room.
+    """
+    memory = _MEMORY if os.access(_MEMORY, os.W_OK) else None
+    with tempfile.TemporaryDirectory(
+        prefix="turnpost-figures-", dir=memory, ignore_cleanup_errors=True
+    ) as folder:
+        os.environ[metrics.FOLDER] = folder
+        yield
 
 
 def need_port(host: str, port: int) -> None:

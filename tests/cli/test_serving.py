@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import urllib.request
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from typing import Any
 import psutil  # type: ignore[import-untyped]
 import pytest
 
+from app import metrics
+from app.cli import serving
 from app.config import get_settings
 from tests.cli.conftest import Turnpost
 from tests.compose.ports import free_port
@@ -149,3 +152,13 @@ def test_a_second_host_on_the_same_folder_is_refused(tmp_path: Path, monkeypatch
     finally:
         claim.release()
     assert not (tmp_path / "postgres").exists()
+
+
+def test_what_processes_count_stands_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Written by mmap: on a full disk the first write would end the web server (SIGBUS)."""
+    monkeypatch.setenv(metrics.FOLDER, "")
+    with serving._figures():
+        folder = Path(os.environ[metrics.FOLDER])
+        assert folder.is_dir()
+        assert folder.parent == Path("/dev/shm" if os.access("/dev/shm", os.W_OK) else tempfile.gettempdir())
+    assert not folder.exists()
