@@ -2,7 +2,12 @@
 
 import sys
 
-from app.cli.serving import listen
+from app.compiled import need_same_engine
+
+# As in ``__main__``: before anything of the engine is imported.
+need_same_engine()
+
+from app.cli.serving import listen  # noqa: E402 - see above
 
 if __name__ == "__main__":
     listen(sys.argv[1], int(sys.argv[2]))

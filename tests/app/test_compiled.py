@@ -1,6 +1,11 @@
 """The compiled engine (`make fast`) is of the sources that stand beside it, or no process starts."""
 
+import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
+from sysconfig import get_config_var
 
 import pytest
 
@@ -43,6 +48,27 @@ def test_an_engine_of_other_sources_is_refused(root: Path, change: str) -> None:
     else:
         stamp.unlink()
     assert is_other(root)
+
+
+@pytest.mark.parametrize(
+    "command", [["app.cli", "game", "list"], ["app.cli.web", "127.0.0.1", "1"], ["worker"]], ids=" ".join
+)
+def test_it_is_refused_before_anything_of_it_is_imported(tmp_path: Path, command: list[str]) -> None:
+    """One that lacks what the sources ask of it would end in a traceback that names no remedy."""
+    for name in ("app", "engine", "worker", "templates"):
+        ignored = shutil.ignore_patterns("__pycache__", "*.so")
+        shutil.copytree(compiled.ROOT / name, tmp_path / name, ignore=ignored)
+    (tmp_path / "engine" / "kernel" / f"dice{get_config_var('EXT_SUFFIX')}").write_bytes(b"of other sources")
+    started = subprocess.run(
+        [sys.executable, "-m", *command],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(tmp_path), "TURNPOST_VAR_DIR": str(tmp_path / "var")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (started.returncode, "Traceback" in started.stderr) == (1, False)
+    assert "made of other sources: `make fast` again" in started.stderr
 
 
 def test_what_is_compiled_is_there_and_imports_no_more_than_the_engine_may() -> None:
