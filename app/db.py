@@ -1,11 +1,11 @@
 """The database: engine, session, declarative base, migrations. With models and repositories the only SQL."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, TypeVar, cast
 
 import msgspec
 import psycopg
@@ -69,6 +69,8 @@ __all__ = [
     "migrate",
     "nested",
     "newest_revision",
+    "once",
+    "only_looks",
     "ping",
     "pools",
     "revision",
@@ -78,6 +80,7 @@ __all__ = [
     "within",
 ]
 
+_Found = TypeVar("_Found")
 _MIGRATION_LOCK_MS = 5000
 MIGRATIONS = Path(__file__).resolve().parent.parent / "migrations"
 
@@ -336,6 +339,28 @@ def nested(session: Session) -> Iterator[None]:
     """A savepoint: what is done inside is undone when an exception leaves it, the locks stay."""
     with session.begin_nested():
         yield
+
+
+_LOOKED_UP = "looked up"
+
+
+def only_looks(session: Session) -> None:
+    """From now on this session changes nothing that is asked for ``once``: a page that is read."""
+    session.info[_LOOKED_UP] = {}
+
+
+def once(session: Session, what: Hashable, ask: Callable[[], _Found]) -> _Found:
+    """What ``ask`` finds; a session that only looks is asked once for the same.
+
+    The services behind a page each ask for what they need: its game, its seats, whose they are.
+    """
+    known: dict[Hashable, Any] | None = session.info.get(_LOOKED_UP)
+    if known is None:
+        return ask()
+    if what not in known:
+        known[what] = ask()
+    found: _Found = known[what]
+    return found
 
 
 def migrate(url: str, revision: str = "head") -> tuple[str, str]:

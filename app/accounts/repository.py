@@ -20,7 +20,7 @@ from app.accounts.models import (
     WebSession,
 )
 from app.bounds import MOST_TOKENS
-from app.db import IntegrityError, Plain, Session, breaks, nested
+from app.db import IntegrityError, Plain, Session, breaks, nested, once
 from app.direct import Line
 
 # Asked at every request of a program: built once.
@@ -108,7 +108,8 @@ class AccountRepository:
             if not ids:
                 return []
             query = query.where(User.id.in_(ids))
-        return self._session.scalars(query).all()
+        named = None if ids is None else frozenset(ids)
+        return once(self._session, ("users", named), lambda: self._session.scalars(query).all())
 
     def found(self, text: str, after: int, limit: int) -> Sequence[User]:
         """Users whose name or address holds a text ("": all), by id from after that one on."""

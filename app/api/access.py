@@ -12,6 +12,7 @@ from app.accounts.actor import Actor
 from app.api.allowances import need_allowance
 from app.bounds import MOST_ID
 from app.container import Container, open_container
+from app.db import only_looks
 from app.errors import AppError
 from app.games.models import Game
 from app.render.messages import Messages
@@ -22,6 +23,8 @@ _bearer = HTTPBearer(auto_error=False, description="A token from POST /api/v1/to
 def container(request: Request) -> Iterator[Container]:
     """One transaction a request; committed before the answer is sent."""
     with opened(request) as services:
+        if request.method in _LOOKS:
+            only_looks(services.session)
         yield services
 
 
@@ -30,6 +33,7 @@ def opened(request: Request) -> AbstractContextManager[Container]:
     return open_container(request.app.state.settings, clock=request.app.state.clock)
 
 
+_LOOKS = ("GET", "HEAD")
 _BIG = re.compile(r"[+-]?0*([0-9]{10,})")
 
 

@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 
 from app.bounds import FIRST_DATE, LAST_DATE, MOST_LISTED
-from app.db import DataError, IntegrityError, Plain, Session, breaks, nested, touched
+from app.db import DataError, IntegrityError, Plain, Session, breaks, nested, once, touched
 from app.errors import AppError
 from app.games.models import (
     CHECKS,
@@ -119,7 +119,7 @@ class GameRepository:
 
     def by_code(self, code: str) -> Game | None:
         """A game by its code."""
-        return self._one(_BY_CODE, code=code)
+        return once(self._session, ("game", code), lambda: self._one(_BY_CODE, code=code))
 
     def by_id(self, game_id: int) -> Game | None:
         """A game by id."""
@@ -415,7 +415,8 @@ class GameRepository:
     def seats(self, game_id: int) -> Sequence[Seat]:
         """The seats of a game by number."""
         query = select(Seat).where(Seat.game_id == game_id).order_by(Seat.number)
-        return self._session.scalars(query.execution_options(populate_existing=True)).all()
+        fresh = query.execution_options(populate_existing=True)
+        return once(self._session, ("seats", game_id), lambda: self._session.scalars(fresh).all())
 
     def seats_of(self, game_ids: Sequence[int]) -> Sequence[Seat]:
         """The seats of some games."""

@@ -6,7 +6,7 @@ from sqlalchemy import func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 
 from app.bounds import FIRST_DATE
-from app.db import Session
+from app.db import Session, once
 from app.games.models import AT_ONCE, RUNNING, Game
 from app.pulse.models import Pulse
 
@@ -28,7 +28,8 @@ class PulseRepository:
 
     def last(self, name: str) -> datetime | None:
         """When it last happened."""
-        return self._session.scalar(select(Pulse.at).where(Pulse.name == name))
+        query = select(Pulse.at).where(Pulse.name == name)
+        return once(self._session, ("pulse", name), lambda: self._session.scalar(query))
 
     def oldest_due(self, now: datetime) -> datetime | None:
         """The date of the running game that has waited longest for its run; None when none waits.

@@ -30,14 +30,14 @@ READ = {
         f"{SEAT}/map?turn=180": MOST_STATEMENTS,
     },
     "mona": {
-        "/games/dig/board": 39,
+        "/games/dig/board": 27,
         "/games/dig/runs": MOST_STATEMENTS,
         "/games/dig/runs?before=250": MOST_STATEMENTS,
         "/games/dig/mail": MOST_STATEMENTS,
         "/games/dig/mail?before=100150": MOST_STATEMENTS,
         "/games/dig/repair": MOST_STATEMENTS,
         "/games/dig/repair?before=250": MOST_STATEMENTS,
-        f"{SEAT}/briefing": 10,
+        f"{SEAT}/briefing": 9,
     },
 }
 
