@@ -301,6 +301,8 @@ def told(error: OperationalError) -> str:
     """What a person at the command line is told of a database that does not do as it is asked."""
     if is_busy(error):
         return "the database is busy with something that keeps this waiting: nothing was changed, try again"
+    if is_full(error):
+        return "the disk of the database is full: nothing was changed, make room and try again"
     lines = str(error.orig).strip().splitlines() or [""]
     return f"the database does not answer: start it, or mend DATABASE_URL ({lines[0][:200]})"
 

@@ -45,6 +45,6 @@ def where(error: BaseException) -> str:
     return " < ".join(places)
 
 
-RETRY_SECONDS = {"turn_running": 5, "busy": 5, "database_away": 10}
+RETRY_SECONDS = {"turn_running": 5, "busy": 5, "database_away": 10, "no_room": 60}
 """After how long it is worth trying again, by code: sent as ``Retry-After``. Those of status 429 say
 it themselves (``seconds``)."""

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from structlog.contextvars import get_contextvars
 
 from app import telemetry, words
-from app.db import DataError, IntegrityError, OperationalError, PoolTimeoutError, is_busy
+from app.db import DataError, IntegrityError, OperationalError, PoolTimeoutError, is_busy, is_full
 from app.errors import RETRY_SECONDS, AppError, where
 from app.metrics import REFUSALS
 
@@ -96,6 +96,9 @@ def _refusal_of(request: Request, error: Exception) -> AppError:
         case OperationalError() if is_busy(error):
             log.warning("database.busy", path=request.url.path, where=where(error))
             return AppError(503, "busy")
+        case OperationalError() if is_full(error):
+            log.error("database.full", path=request.url.path, where=where(error))
+            return AppError(503, "no_room")
         case OperationalError():
             log.error("database.away", where=where(error))
             return AppError(503, "database_away")

@@ -402,6 +402,7 @@ error-bad-reason = Say why in one line of 1 to 200 characters
 error-not-found = There is nothing at this address
 error-method-not-allowed = This address does not take that method
 error-database-away = The database does not answer; try again in a moment
+error-no-room = The server's disk is full, so nothing was stored. Keep what you wrote, and try again when the operator has made room
 error-internal-error = Something went wrong here; it has been logged
 
 ## The same with the figures of a case: the name ends with the figures, in the order of the alphabet

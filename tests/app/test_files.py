@@ -1,8 +1,7 @@
 """Files of reports: made for a mail that waits, or when first read; they may go, and come back the same."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from datetime import timedelta
 from threading import Barrier
 
@@ -16,6 +15,7 @@ from app.db import OperationalError, is_full
 from app.metrics import RENDERS
 from app.reports.models import ReportRow, want
 from app.reports.service import PACKED_TOGETHER
+from tests.app.full_disk import no_room
 from tests.app.post_office import parsed
 from tests.app.world import World
 
@@ -303,28 +303,9 @@ def test_a_report_of_release_0_2_has_all_its_files_made(world: World, war: int) 
     assert all(forms == set(FORMS) for forms in _files(world).values())
 
 
-@contextmanager
-def _no_room(world: World, table: str) -> Iterator[None]:
-    """PostgreSQL refuses every new row of that table as it does when its disk is full."""
-    with world.opened() as c:
-        c.session.execute(
-            text(
-                "CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
-                " RAISE 'could not extend file: No space left on device' USING ERRCODE = 'disk_full';"
-                " END $$"
-            )
-        )
-        c.session.execute(text(f"CREATE TRIGGER no_room BEFORE INSERT ON {table} EXECUTE FUNCTION no_room()"))
-    try:
-        yield
-    finally:
-        with world.opened() as c:
-            c.session.execute(text("DROP FUNCTION no_room CASCADE"))
-
-
 def test_files_for_which_there_is_no_room_come_when_there_is(world: World, war: int) -> None:
     anna = world.actor("anna")
-    with _no_room(world, "report_file"):
+    with no_room(world, "report_file"):
         for _ in range(world.settings.render_attempts + 1):
             with world.opened() as c:
                 waiting = c.reports.unrendered()
@@ -359,7 +340,7 @@ def test_a_turn_for_which_there_is_no_room_is_run_when_there_is(world: World, wa
     with world.opened() as c:
         game = c.games.get("war")
         c.turns.ask(world.actor("mona"), "war", after=game.run_number)
-    with _no_room(world, table):
+    with no_room(world, table):
         with pytest.raises(OperationalError) as refused, world.opened() as c:
             c.turns.run_due(game.id)
         assert is_full(refused.value)

@@ -195,4 +195,5 @@ error-bad-reason = Sagen Sie in einer Zeile mit 1 bis 200 Zeichen, warum
 error-not-found = Unter dieser Adresse gibt es nichts
 error-method-not-allowed = Diese Adresse lässt sich so nicht ansprechen
 error-database-away = Die Datenbank antwortet nicht; versuchen Sie es gleich noch einmal
+error-no-room = Der Speicher des Servers ist voll, darum wurde nichts gespeichert. Bewahren Sie auf, was Sie geschrieben haben, und versuchen Sie es wieder, wenn der Betreiber Platz geschaffen hat
 error-internal-error = Hier ist etwas schiefgegangen; es ist notiert
