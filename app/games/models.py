@@ -74,6 +74,8 @@ class Game(Base):
     ``sandbox_until``: a scratch game of a guest, and when it goes with all its rows (null: a game).
     ``reminded_hours``: how many hours before the date the last reminders were that were handed out
     (0 = none), ``reminded_due_at`` for which date, and ``reminded_run`` after which run.
+    ``over_at``: when its last run ended, of a game that is over (null also where a server of an older release
+    ended it).
     """
 
     __tablename__ = "game"
@@ -100,6 +102,7 @@ class Game(Base):
         Index("ix_game_setup", "code", postgresql_where="status = 'setup'"),
         Index("ix_game_waits", "id", postgresql_where="waits <> ''"),
         Index("ix_game_sandbox", "sandbox_until", postgresql_where="sandbox_until IS NOT NULL"),
+        Index("ix_game_over", "ruleset", "over_at", "id", postgresql_where="status = 'over'"),
         Index("ix_game_release", "release_at", postgresql_where="staged_run IS NOT NULL"),
     )
 
@@ -160,6 +163,7 @@ class Game(Base):
     reminded_run: Mapped[int] = mapped_column(default=0, server_default="0")
     reminded_hours: Mapped[int] = mapped_column(default=0, server_default="0")
     reminded_due_at: Mapped[datetime | None]
+    over_at: Mapped[datetime | None]
     created_at: Mapped[datetime]
 
     def due_path(self, game_turn: int, part: int) -> str:
@@ -204,6 +208,9 @@ class Seat(Base):
         within("number", 0, MOST_SEAT),
         Index("ix_seat_behind", "game_id", postgresql_where="behind"),
         Index("ix_seat_ready", "game_id", postgresql_where="ready"),
+        Index(
+            "ix_seat_vacant", "game_id", postgresql_where="status IN ('resigned', 'dropped') AND NOT is_bot"
+        ),
     )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
@@ -320,6 +327,7 @@ class Standby(Base):
     __table_args__ = (
         UniqueConstraint("game_id", "user_id"),
         CheckConstraint("(seat IS NULL) = (until IS NULL)", name="offer"),
+        Index("ix_standby_until", "until", postgresql_where="until IS NOT NULL"),
         Index("uq_standby_offer", "game_id", "seat", unique=True, postgresql_where="seat IS NOT NULL"),
         within("seat", 0, MOST_SEAT),
         dated("until"),

@@ -521,17 +521,16 @@ class GameRepository:
 
     def to_offer(self, now: datetime) -> Sequence[int]:
         """Ids of the games in which a seat may be offered to somebody, or an offer has run out."""
-        waiting = exists().where(Standby.game_id == Game.id, Standby.seat.is_(None))
         offered = exists().where(Standby.game_id == Seat.game_id, Standby.seat == Seat.number)
-        vacant = exists().where(
-            Seat.game_id == Game.id, Seat.status.in_(VACANT), not_(Seat.is_bot), not_(offered)
+        vacant = and_(Seat.status.in_(VACANT), not_(Seat.is_bot), not_(offered))
+        waiting = exists().where(Standby.game_id == Seat.game_id, Standby.seat.is_(None))
+        # Each part has its own index: of those who wait where no seat is free none is read.
+        maybe = union(
+            select(Seat.game_id).where(vacant, waiting),
+            select(Standby.game_id).where(Standby.until <= now),
         )
-        ended = exists().where(Standby.game_id == Game.id, Standby.until <= now)
         query = select(Game.id).where(
-            Game.id.in_(select(Standby.game_id)),
-            Game.status == RUNNING,
-            Game.aside == "",
-            or_(ended, and_(waiting, vacant)),
+            Game.id.in_(select(maybe.subquery().c[0])), Game.status == RUNNING, Game.aside == ""
         )
         return self._session.scalars(query.order_by(Game.id)).all()
 

@@ -9,12 +9,11 @@ from app.accounts.actor import ORDERS, READ, Actor
 from app.accounts.models import User
 from app.accounts.service import AccountService
 from app.errors import AppError
-from app.games.models import Game, Seat
+from app.games.models import Seat
 from app.games.repository import GameRepository
 from app.games.service import ruleset_of
-from app.turns.models import IN_TIME, LATE_TURN, MISSED, Run
-from app.turns.outcome import RunOutcome
-from app.turns.repository import TurnRepository
+from app.turns.models import IN_TIME, LATE_TURN, MISSED
+from app.turns.repository import EndedGame, TurnRepository
 
 LEAST_TURNS = 5
 """Of fewer turns nobody's figures tell anything."""
@@ -84,40 +83,40 @@ class FameService:
         ruleset_of(ruleset)
         found = self._rows.ended(ruleset, MOST_GAMES)
         seats: dict[int, list[Seat]] = {}
-        for seat in self._game_rows.seats_of([game.id for game, _ in found]):
+        for seat in self._game_rows.seats_of([game.game_id for game in found]):
             seats.setdefault(seat.game_id, []).append(seat)
         ids = {seat.user_id for rows in seats.values() for seat in rows if seat.user_id is not None}
         shown = {user.id: user for user in self._accounts.users(sorted(ids)) if _is_shown(user)}
         won: Counter[int] = Counter()
         ended: Counter[int] = Counter()
         games = []
-        for game, run in found:
-            people = [seat for seat in seats.get(game.id, []) if seat.user_id is not None]
-            if len({seat.user_id for seat in people}) < 2 or not run.outcome:
+        for game in found:
+            people = [seat for seat in seats.get(game.game_id, []) if seat.user_id is not None]
+            if len({seat.user_id for seat in people}) < 2 or game.winners is None:
                 continue
-            winners = set(RunOutcome.load(run.outcome).winners)
             for seat in people:
                 ended[seat.user_id or 0] += 1
-                won[seat.user_id or 0] += seat.number in winners
-            games.append(self._ended(game, run, winners, seats[game.id], shown))
-        records = self.records(shown)
+                won[seat.user_id or 0] += seat.number in game.winners
+            games.append(self._ended(game, game.winners, seats[game.game_id], shown))
+        best = sorted((one for one in ended if one in shown), key=lambda one: (-won[one], ended[one], one))
+        # Those who are not told have no turns counted.
+        records = self.records(best[:MOST_NAMES])
         players = [
-            Famous(name=shown[one].name, won=won[one], ended=ended[one], record=records[one])
-            for one in sorted(ended, key=lambda one: (-won[one], ended[one], one))
-            if one in shown
+            Famous(name=shown[one].name, won=won[one], ended=ended[one], record=record)
+            for one, record in records.items()
         ]
-        return Hall(players=players[:MOST_NAMES], games=games[:MOST_NAMES])
+        return Hall(players=players, games=games[:MOST_NAMES])
 
     @staticmethod
     def _ended(
-        game: Game, run: Run, winners: Collection[int], seats: Sequence[Seat], shown: Mapping[int, User]
+        game: EndedGame, winners: Collection[int], seats: Sequence[Seat], shown: Mapping[int, User]
     ) -> Ended:
         names = []
         for seat in seats:
             if seat.number in winners:
                 user = shown.get(seat.user_id or 0)
                 names.append("" if seat.is_bot else seat.known_as if user is None else user.name)
-        return Ended(title=game.title, at=run.ended_at, winners=tuple(names))
+        return Ended(title=game.title, at=game.at, winners=tuple(names))
 
     def records(self, user_ids: Collection[int]) -> dict[int, Record]:
         """The records of users by id, of those who hide theirs too: whoever shows them asks ``shown``."""

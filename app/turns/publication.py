@@ -204,6 +204,7 @@ class Publication:
         step = outcome.step
         game.run_number = run.number
         game.status = RUNNING if step is not None else OVER
+        game.over_at = None if step is not None else run.ended_at
         if step is not None:
             game.turn, game.step = step.game_turn, step.key
         game.step_label = label_of(step)

@@ -38,6 +38,15 @@ class Named(NamedTuple):
     ended_at: datetime
 
 
+class EndedGame(NamedTuple):
+    """A game that is over, and when its last run ended; ``winners`` None: that run does not tell them."""
+
+    game_id: int
+    title: str
+    at: datetime
+    winners: frozenset[int] | None
+
+
 _NAMED = (Run.number, Run.kind, Run.game_turn, Run.seat, Run.ended_at)
 
 
@@ -287,17 +296,23 @@ class TurnRepository:
         )
         return [(user_id, kind, count) for user_id, kind, count in self.session.execute(query)]
 
-    def ended(self, ruleset: str, limit: int) -> list[tuple[Game, Run]]:
-        """The latest games of a ruleset that are over, each with its last run."""
+    def ended(self, ruleset: str, limit: int) -> list[EndedGame]:
+        """The latest games of a ruleset that are over, the latest first."""
+        told = Run.outcome["winners"]
         query = (
-            select(Game, Run)
+            select(Game.id, Game.title, Run.ended_at, Run.outcome != {}, told)
             .join(Run, (Run.game_id == Game.id) & (Run.number == Game.run_number))
             .where(Game.ruleset == ruleset, Game.status == OVER, Game.aside == "", Run.state == PUBLISHED)
-            .order_by(Run.ended_at.desc(), Run.id.desc())
+            # In the order of an index: of the games before these none is read. Null, which comes first, is
+            # the end of a game that a server of the release before has ended.
+            .order_by(Game.over_at.desc(), Game.id.desc())
             .limit(limit)
-            .options(defer(Run.events), defer(Run.figures))
         )
-        return [(game, run) for game, run in self.session.execute(query)]
+        found = [
+            EndedGame(game_id, title, at, frozenset(winners or ()) if known else None)
+            for game_id, title, at, known, winners in self.session.execute(query)
+        ]
+        return sorted(found, key=lambda one: (one.at, one.game_id), reverse=True)
 
     def failures(self, game_id: int, before: int, limit: int) -> Sequence[RunFailure]:
         """So many of the runs that were rolled back, before that id, the latest first."""

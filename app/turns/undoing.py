@@ -78,7 +78,7 @@ class Undoing:
         step, names = rules.step(state), rules.seat_names(rules.view(state, None))
         game.run_number = run.number
         if step is None:
-            game.status = OVER
+            game.status, game.over_at = OVER, run.ended_at
         else:
             game.turn, game.step = step.game_turn, step.key
             game.least_hours, game.may_close_early = step.least_hours, step.may_close_early

@@ -142,6 +142,17 @@ def test_the_hall_of_fame_counts_games_of_two_people_and_names_nobody_who_hides(
             c.fame.hall(ended.actor("otto"), "chess")
 
 
+def test_a_game_notes_when_it_ended_and_is_listed_where_it_does_not(ended: World) -> None:
+    with ended.opened() as c:
+        game = c.games.get("dig")
+        (listed,) = c.fame.hall(ended.actor("otto"), "hoard").games
+        assert game.over_at == listed.at
+        # As a server of the release before ends a game.
+        game.over_at = None
+    with ended.opened() as c:
+        assert c.fame.hall(ended.actor("otto"), "hoard").games == [listed]
+
+
 def test_turns_are_counted_in_time_missed_and_late(ended: World) -> None:
     with ended.opened() as c:
         anna, bert = ended.users["anna"], ended.users["bert"]
