@@ -150,7 +150,7 @@ class ApiToken(Base):
     digest: Mapped[bytes]
     scopes: Mapped[list[str]]
     created_at: Mapped[datetime]
-    expires_at: Mapped[datetime]
+    expires_at: Mapped[datetime] = mapped_column(index=True)
     used_at: Mapped[datetime | None]
     revoked_at: Mapped[datetime | None]
 
@@ -168,7 +168,7 @@ class WebSession(Base):
     agent: Mapped[str] = mapped_column(default="")
     created_at: Mapped[datetime]
     seen_at: Mapped[datetime]
-    expires_at: Mapped[datetime]
+    expires_at: Mapped[datetime] = mapped_column(index=True)
 
 
 class BalanceEntry(Base):
@@ -183,6 +183,7 @@ class BalanceEntry(Base):
         UniqueConstraint("user_id", "number"),
         CheckConstraint("kind IN ('payment', 'payout', 'fee', 'award', 'correction')", name="kind"),
         within("cents", -MOST_CENTS, MOST_CENTS),
+        Index("ix_balance_entry_fee", "game_id", "game_turn", postgresql_where=text("kind = 'fee'")),
     )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)

@@ -279,7 +279,7 @@ class ReportShare(Base):
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     seat_id: Mapped[int] = mapped_column(ForeignKey("seat.id"), index=True)
-    by_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    by_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
     user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
     first_turn: Mapped[int]
     last_turn: Mapped[int]

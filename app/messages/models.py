@@ -49,7 +49,10 @@ class Thread(Base):
     """
 
     __tablename__ = "message_thread"
-    __table_args__ = (CheckConstraint("kind IN ('talk', 'abuse', 'complaint')", name="kind"),)
+    __table_args__ = (
+        CheckConstraint("kind IN ('talk', 'abuse', 'complaint')", name="kind"),
+        Index("ix_message_thread_complaint", "id", postgresql_where="kind = 'complaint'"),
+    )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id"), index=True)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Select, and_, delete, false, func, or_, select, tuple_, update
+from sqlalchemy import ColumnElement, Select, delete, func, or_, select, tuple_, union, update
 from sqlalchemy.dialects.postgresql import insert
 
 from app.bounds import MOST_LISTED
@@ -178,9 +178,15 @@ def _news(user_id: int) -> ColumnElement[bool]:
 
 def _reads(user_id: int, *, operator: bool) -> ColumnElement[bool]:
     """Whether a user is a party of a thread: its player, the moderator, or operators of a complaint."""
-    moderated = and_(Thread.kind != COMPLAINT, Game.moderator_id == user_id)
-    complaint = and_(Thread.kind == COMPLAINT, Game.moderator_id != user_id) if operator else false()
-    return or_(Thread.user_id == user_id, moderated, complaint)
+    of_game = select(Thread.id).join(Game, Game.id == Thread.game_id)
+    # Each part has its own index: of what others write to each other none is read.
+    parts = [
+        select(Thread.id).where(Thread.user_id == user_id),
+        of_game.where(Thread.kind != COMPLAINT, Game.moderator_id == user_id),
+    ]
+    if operator:
+        parts.append(of_game.where(Thread.kind == COMPLAINT, Game.moderator_id != user_id))
+    return Thread.id.in_(select(union(*parts).subquery().c[0]))
 
 
 def _to(user_id: int | None) -> ColumnElement[bool]:

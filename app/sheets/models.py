@@ -84,7 +84,7 @@ class DraftRow(Base):
     text: Mapped[str]
     seen: Mapped[int]
     version: Mapped[int]
-    saved_at: Mapped[datetime]
+    saved_at: Mapped[datetime] = mapped_column(index=True)
 
 
 class StandingSheet(Base):

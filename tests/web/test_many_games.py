@@ -26,7 +26,10 @@ from worker import tasks
 
 GROWING = (
     "user_account game seat sheet run turn_state report report_file outbox ledger_entry ledger_note"
-    " announcement webhook webhook_call run_failure turn_record inbound_mail standby"
+    " announcement webhook webhook_call run_failure turn_record inbound_mail standby message_thread"
+    " message announcement_mark sheet_draft standing_sheet seat_look report_share deputy absence"
+    " reminder notification mail_user mail_address outbox_file game_atlas repair balance_entry"
+    " web_session known_browser api_token account_link account_act kept_answer"
 ).split()
 GAMES, SEATS, TURNS = 1000, 20, 20
 MOST_STATEMENTS = 8
@@ -123,8 +126,61 @@ def _fill(c: Container, game_id: int) -> None:
     fill("webhook_call", "true", each, **call, body="''")
     wait = {"id": run, "game_id": "1000 + n", "user_id": "1001 + (n + t) % :games"}
     fill("standby", own, each, **wait, seat="NULL", until="NULL")
+    _fill_beside(connection)
     c.session.commit()
     c.session.execute(text("ANALYZE"))
+
+
+def _fill_beside(connection: Connection) -> None:
+    """Twenty thousand rows of each table that a game of the fixture has none in: twenty of a game or user."""
+    whose, n = {"game_id": "1000 + n", "user_id": "1000 + n"}, "n * 100 + t"
+    at, later = "timestamptz '2026-03-01'", "timestamptz '2027-03-01'"
+    thread = {"kind": "'talk'", "subject": "'x'", "context": "''", "created_at": at, "last_at": at}
+    word = {"thread_id": f"1000000 + {n}", "author_id": "1000 + n", "own": "true", "text": "'x'"}
+    wanted = {"reports": "'each'", "brief": "'each'"}
+    wanted |= dict.fromkeys("html pdf json csv reminders notices".split(), "true")
+    mended = {"state": "'applied'", "run_number": "1", "after_run": "1", "seat": "1", "change": "'none'"}
+    moved = {"at": at, "cents": "-1", "balance": "-t", "kind": "'fee'", "reason": "'x'", "seat": "1"}
+    links = {"kind": "'sign_in'", "pair": "''", "details": "'{}'", "created_at": at, "expires_at": later}
+    digest = f"decode(md5(({n})::text), 'hex')"
+    seen = {"csrf": "'x'", "agent": "''", "created_at": at, "seen_at": at, "expires_at": later}
+    tokens = {"name": "'x'", "scopes": "'[]'", "created_at": at, "expires_at": later}
+    user = {"user_id": "1000 + n"}
+    rows = {
+        "message_thread": {**whose, **thread},
+        "message": {**word, "created_at": at, "read_at": at},
+        "announcement_mark": {"game_id": "1000 + n", "user_id": "1000 + t", "announcement_id": "1"},
+        "sheet_draft": {**whose, "game_turn": "t", "seat": "1", "text": "'x'", "seen": "0", "version": "1"}
+        | {"saved_at": at},
+        "standing_sheet": {"seat_id": f"100000 + {n}", **user, "text": "'x'", "saved_at": at},
+        "seat_look": {**whose, "seat": "t", "run_number": "1", "reason": "'x'", "at": at},
+        "report_share": {"seat_id": f"100000 + {n}", "by_id": "1000 + n", "user_id": "1001 + n"}
+        | {"first_turn": "1", "last_turn": "2", "created_at": at},
+        "deputy": {"seat_id": f"100000 + {n}", **user, "begins_at": at, "ends_at": later},
+        "absence": {**whose, "begins_at": at, "ends_at": later},
+        "reminder": {**whose, "game_turn": "t", "hours": "24", "sent_at": at},
+        "notification": {"game_id": "1000 + n", "user_id": "1000 + t", **wanted},
+        "mail_user": {"user_id": f"1000 + {n}", "digest": "false", "second": "''", "second_key": "''"},
+        "mail_address": {"address": f"'a' || {n}", "refusals": "0", "reason": "''"},
+        "outbox_file": {"outbox_id": f"1000000 + {n}", "name": "'x'", "media": "'x'", "data": "''"},
+        "game_atlas": {"game_id": "1000 + n", "sha256": "t", "document": "''", "made_at": at},
+        "repair": {"game_id": "1000 + n", "number": "t", **mended, "mended": "false", "diff": "'{}'"}
+        | {"words": "''", "made_at": at},
+        "balance_entry": {**whose, "number": "t", **moved, "game_turn": "t"},
+        "web_session": {**user, "digest": digest, **seen},
+        "known_browser": {**user, "digest": digest, "seen_at": at},
+        "api_token": {**user, "prefix": f"'p' || {n}", "digest": digest, **tokens},
+        "account_link": {**user, "digest": digest, **links},
+        "account_act": {**user, "door": "'api'", "act": "'x'", "reason": "''", "at": at},
+        "kept_answer": {**user, "key": "t", "digest": "''", "headers": "'{}'", "body": "''", "at": later},
+    }
+    times = f"generate_series(1, {GAMES}) AS n, generate_series(1, {TURNS}) AS t"
+    for table, columns in rows.items():
+        if table not in {"standing_sheet", "mail_user", "mail_address"}:
+            columns["id"] = f"1000000 + {n}"
+        into, values = ", ".join(columns), ", ".join(columns.values())
+        insert = f"INSERT INTO {table} ({into}) OVERRIDING SYSTEM VALUE SELECT {values} FROM {times}"
+        connection.execute(text(insert))
 
 
 @pytest.fixture
