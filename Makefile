@@ -130,8 +130,9 @@ generator: setup ## Add a common generator of clients, for the test that plays a
 screenshots: browser ## Pictures of the web pages of a running demo, into var/screenshots
 	$(RUN) -m tools.screenshots $(T)
 
-# One lock for every platform and Python from 3.11 on, with hashes and without any registry's address.
-LOCK := --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate --quiet
+# One lock for every platform and Python from 3.11 on, with hashes and without any registry's address. Extras stand in it:
+# pip 23 takes the newest of what another package wants with an extra, and finds no hash for it.
+LOCK := --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate --no-strip-extras --quiet
 
 lock: ## Maintainers: compile the lock files (needs uv; UV=path)
 	$(UV) pip compile pyproject.toml --extra dev $(LOCK) -o requirements.lock
@@ -139,7 +140,7 @@ lock: ## Maintainers: compile the lock files (needs uv; UV=path)
 	printf 'atheris>=3,<3.1\n' | $(UV) pip compile - -c requirements.lock $(LOCK) -o requirements-fuzz.lock
 	printf 'openapi-python-client>=0.29\n' | $(UV) pip compile - $(LOCK) -o requirements-generator.lock
 	printf 'virtualenv\n' | $(UV) pip compile - $(LOCK) -o requirements-virtualenv.lock
-	@! grep -nvE '^( +--hash=sha256:[0-9a-f]+( \\)?|[A-Za-z0-9._,-]+==[^/:]+)$$' requirements*.lock # names and hashes only
+	@! grep -nvE '^( +--hash=sha256:[0-9a-f]+( \\)?|[A-Za-z0-9._,-]+(\[[a-z0-9,-]+\])?==[^/:]+)$$' requirements*.lock # names and hashes only
 
 clean: ## Remove caches and the virtual environment
 	rm -rf $(VENV) .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis htmlcov

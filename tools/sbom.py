@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 LOCK = Path(__file__).resolve().parents[1] / "requirements.lock"
-_LINE = re.compile(r"^([A-Za-z0-9._-]+(?:\[[a-z,]+\])?)==([^ ;\\]+)")
+_LINE = re.compile(r"^([A-Za-z0-9._-]+(?:\[[a-z0-9,-]+\])?)==([^ ;\\]+)")
 _HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})")
 
 
