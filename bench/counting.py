@@ -7,11 +7,9 @@ the middle one counts.
 
 import gc
 import secrets
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, NamedTuple
 
@@ -21,12 +19,11 @@ from app import telemetry
 from app.api import requests
 from app.bounds import MOST_REVISION
 from app.broker import NullBroker
-from app.config import Settings
 from app.container import open_container
 from app.main import create_app
 from app.sheets import taking
 from bench.position import seats, sheet_text
-from bench.servers import own_servers, twenty_clans
+from bench.servers import unbounded
 
 FOURS = 400
 CODE = "bench"
@@ -105,20 +102,7 @@ def measure() -> Counting:
     """On servers of its own."""
     # A seat sends more in a minute here than it may in a day.
     vars(taking)["MOST_REVISIONS_A_DAY"] = MOST_REVISION
-    with (
-        tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder,
-        own_servers(Path(folder)) as (found, _),
-    ):
-        settings = Settings(
-            database_url=found.database_url,
-            redis_url="",
-            log_level="ERROR",
-            changes_per_minute=0,
-            changes_per_day=0,
-            costly_reads_per_minute=0,
-        )
-        with open_container(settings, broker=NullBroker()) as c:
-            twenty_clans(c, CODE)
+    with unbounded(CODE) as settings:
         with open_container(settings, broker=NullBroker()) as c:
             held = c.games.seats(c.games.get(CODE))[0].user_id
             token, _ = c.accounts.issue_token(c.accounts.user(held or 0))

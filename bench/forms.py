@@ -5,9 +5,7 @@ FastAPI handler reads the form's fields and sends the browser on; it stores noth
 """
 
 import re
-import tempfile
 import time
-from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
@@ -16,11 +14,10 @@ from starlette.responses import RedirectResponse
 from starlette.testclient import TestClient
 
 from app.broker import NullBroker
-from app.config import Settings
 from app.container import open_container
 from app.main import create_app
 from bench.position import seats, sheet_text
-from bench.servers import own_servers, twenty_clans
+from bench.servers import unbounded
 
 SHEETS = 60
 CODE = "bench"
@@ -36,20 +33,7 @@ class Sent(NamedTuple):
 
 def measure() -> Sent:
     """On servers of its own."""
-    with (
-        tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder,
-        own_servers(Path(folder)) as (found, _),
-    ):
-        settings = Settings(
-            database_url=found.database_url,
-            redis_url="",
-            log_level="ERROR",
-            changes_per_minute=0,
-            changes_per_day=0,
-            costly_reads_per_minute=0,
-        )
-        with open_container(settings, broker=NullBroker()) as c:
-            twenty_clans(c, CODE)
+    with unbounded(CODE) as settings:
         with open_container(settings, broker=NullBroker()) as c:
             held = c.games.seats(c.games.get(CODE))[0].user_id
             cookie, _ = c.accounts.open_session(c.accounts.user(held or 0))

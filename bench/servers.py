@@ -1,6 +1,7 @@
 """Servers of a measurement's own, durable, migrated and known to the workers it starts; a game to play."""
 
 import os
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -8,8 +9,9 @@ from typing import Any
 
 from app import db
 from app.accounts.actor import OPERATOR
+from app.broker import NullBroker
 from app.config import Settings, get_settings
-from app.container import Container
+from app.container import Container, open_container
 from app.embedded.launcher import EmbeddedServices, start
 from app.games.service import SeatPlan
 from bench.position import OPTIONS, seats
@@ -54,3 +56,23 @@ def own_servers(folder: Path) -> Iterator[tuple[EmbeddedServices, Settings]]:
                 else:
                     os.environ[name] = value
             get_settings.cache_clear()
+
+
+@contextmanager
+def unbounded(code: str) -> Iterator[Settings]:
+    """A game of twenty clans on servers of its own, where nobody asks too often: for one process alone."""
+    with (
+        tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder,
+        own_servers(Path(folder)) as (found, _),
+    ):
+        settings = Settings(
+            database_url=found.database_url,
+            redis_url="",
+            log_level="ERROR",
+            changes_per_minute=0,
+            changes_per_day=0,
+            costly_reads_per_minute=0,
+        )
+        with open_container(settings, broker=NullBroker()) as c:
+            twenty_clans(c, code)
+        yield settings
