@@ -9,7 +9,9 @@ from fastapi import APIRouter, Query
 from starlette.responses import JSONResponse, Response
 
 from app import words
+from app.api.problems import refusal_of
 from app.bounds import MOST_RECEIPTS, MOST_REVISION, MOST_TURN
+from app.db import OperationalError, is_busy, is_full
 from app.errors import AppError
 from app.games.models import AT_ONCE, Game, Seat
 from app.language import reading
@@ -264,6 +266,13 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
         if error.code == "sheet_changed":
             return _both_page(desk, here, text, view=view)
         return refused_page(desk, here, error, text=text, view=view)
+    except OperationalError as error:
+        if not (is_full(error) or is_busy(error)):
+            raise
+        # The database answers: what was written and not stored stands on the page again.
+        desk.services.session.rollback()
+        refused = refusal_of(desk.request, error)
+        return _page(desk, here, text=text, view=view, refused=_refused(refused), status=refused.status)
     return _checked_page(desk, here, checked, view=view)
 
 

@@ -37,4 +37,6 @@ def test_the_orders_page_says_so_and_what_was_written_can_be_sent_again(
     with no_room(world, "sheet"):
         answer = anna.post(page, data=form)
     assert (answer.status_code, WORDS in answer.text) == (503, True)
+    # What was written stands on the page that says so.
+    assert f">\n{SHEET}</textarea>" in answer.text
     assert anna.post(page, data=form).status_code == 303
