@@ -2,6 +2,7 @@
 
 from functools import cached_property
 
+from app.accounts.letters import UnaskedLetters
 from app.accounts.links import LinkService
 from app.accounts.once import OnceService
 from app.games.deputies import DeputyService
@@ -232,6 +233,7 @@ class Services(Ground):
         return MailService(
             repository=self._mail_rows,
             account_rows=self._account_rows,
+            unasked=UnaskedLetters(repository=self._account_rows, clock=self.clock),
             choices=self.choices,
             hooks=self.hooks,
             jobs=self.jobs,

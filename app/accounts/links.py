@@ -13,10 +13,11 @@ from typing import Any, Protocol
 
 from app import words
 from app.accounts.actor import Actor
+from app.accounts.addresses import clean_email, same_address
 from app.accounts.models import AccountLink, User
 from app.accounts.operating import INVITED, RESET, OperatingService
 from app.accounts.repository import AccountRepository
-from app.accounts.service import AccountService, NewUser, clean_email
+from app.accounts.service import AccountService, NewUser
 from app.clock import Clock
 from app.config import Settings
 from app.errors import AppError
@@ -42,8 +43,10 @@ _KEPT = timedelta(days=30)
 class Post(Protocol):
     """Carries letters: the mail room, further up the street."""
 
-    def queue_to(self, address: str, user: User | None, subject: str, body: str) -> object:
-        """A letter to an address, whether it is a user's or not."""
+    def queue_to(
+        self, address: str, user: User | None, subject: str, body: str, *, way_in: bool = False
+    ) -> object:
+        """Send a letter to an address, whether it is a user's or not; raise 429 ``too_many_letters``."""
         ...
 
 
@@ -78,7 +81,7 @@ class LinkService:
         if invitation:
             # A link to a seat invites whoever has it.
             email = self.look(invitation, INVITATION, SEAT).details.get("email", wanted.email)
-            if email.strip().lower() != wanted.email.strip().lower():
+            if not same_address(email, wanted.email):
                 raise AppError(403, "invitation_needed")
         elif self._settings.sign_up == INVITED_ONLY:
             raise AppError(403, "invitation_needed")
@@ -113,7 +116,7 @@ class LinkService:
         An address that somebody has is answered alike. Raises 422 ``bad_email`` or ``same_address``.
         """
         address = clean_email(email)
-        if address.lower() == user.email.lower():
+        if same_address(address, user.email):
             raise AppError(422, "same_address")
         pair = secrets.token_hex(16)
         details = {"email": address}
@@ -233,7 +236,7 @@ class LinkService:
                 hours=round((lasts or _LASTS[kind]).total_seconds() / 3600),
             )
             subject = words.say(f"mail-link-{letter.replace('_', '-')}")
-        self._post.queue_to(address, user, subject, body)
+        self._post.queue_to(address, user, subject, body, way_in=kind in {SIGN_IN, PASSWORD})
 
     def _keep(
         self,

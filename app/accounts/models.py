@@ -125,6 +125,17 @@ class AccountLink(Base):
     used_at: Mapped[datetime | None]
 
 
+class UnaskedLetter(Base):
+    """A letter to an address that somebody named, kept for a day. ``box``: the digest of where it went."""
+
+    __tablename__ = "unasked_letter"
+    __table_args__ = (Index("ix_unasked_letter_box_at", "box", "at"),)
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    box: Mapped[bytes]
+    at: Mapped[datetime] = mapped_column(index=True)
+
+
 class KnownBrowser(Base):
     """A browser in which a user has been signed in: strangers' wrong passwords never delay it."""
 

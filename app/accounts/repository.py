@@ -16,6 +16,7 @@ from app.accounts.models import (
     BalanceEntry,
     KeptAnswer,
     KnownBrowser,
+    UnaskedLetter,
     User,
     WebSession,
 )
@@ -98,7 +99,7 @@ class AccountRepository:
 
     def user_by_email(self, email: str) -> User | None:
         """A user by address, whatever its letter case."""
-        query = select(User).where(func.lower(User.email) == email.strip().lower())
+        query = select(User).where(func.lower(User.email) == email.lower())
         return self._session.scalars(query).one_or_none()
 
     def users(self, ids: Sequence[int] | None = None) -> Sequence[User]:
@@ -224,6 +225,21 @@ class AccountRepository:
         """The web sessions of a user, the latest first."""
         query = select(WebSession).where(WebSession.user_id == user_id).order_by(WebSession.id.desc())
         return self._session.scalars(query).all()
+
+    # ------------------------------------------------------------------ letters
+
+    def letters_since(self, box: bytes, moment: datetime) -> Sequence[datetime]:
+        """When letters went to a box since then, oldest first. Let nobody else count it until the end."""
+        lock = func.pg_advisory_xact_lock(7004, func.hashtext(box.hex()))
+        self._session.execute(select(lock))
+        query = select(UnaskedLetter.at).where(UnaskedLetter.box == box, UnaskedLetter.at > moment)
+        return self._session.scalars(query.order_by(UnaskedLetter.at)).all()
+
+    def add_letter(self, box: bytes, now: datetime, *, forget: datetime) -> None:
+        """Count a letter to a box; forget all that went anywhere before a moment."""
+        self._session.execute(delete(UnaskedLetter).where(UnaskedLetter.at <= forget))
+        self._session.add(UnaskedLetter(box=box, at=now))
+        self._session.flush()
 
     # ------------------------------------------------------------------ answers
 

@@ -16,6 +16,7 @@ from pwdlib.hashers.argon2 import Argon2Hasher
 
 from app import words
 from app.accounts.actor import SCOPES, Actor
+from app.accounts.addresses import clean_email, spelled
 from app.accounts.models import NOTHING, PAPERS, SHOWN, ApiToken, KnownBrowser, User, WebSession
 from app.accounts.passwords import need_good
 from app.accounts.repository import AccountRepository
@@ -26,8 +27,6 @@ from app.errors import AppError
 from app.language import languages
 from app.render.catalogue import FALLBACK
 
-# Printable ASCII only: what stands in a header of a mail must not be able to end it.
-_EMAIL = re.compile(r"[!#-'*+./0-9=?A-Z^_`a-z{|}~-]{1,64}@[A-Za-z0-9.-]{1,190}")
 _TOKEN = re.compile(r"^tp_([0-9a-f]{12})_([A-Za-z0-9_-]{40,60})$")
 _NAME_CHARS = 60
 
@@ -68,22 +67,6 @@ def clean_language(name: str) -> str:
     if name not in languages():
         raise AppError(422, "bad_language", language=name[:20], known=", ".join(languages()))
     return name
-
-
-def clean_email(text: str) -> str:
-    """An e-mail address with its domain as the network spells it; raises 422 ``bad_email``.
-
-    A domain of another alphabet becomes ASCII (IDNA); letters before the @ are ASCII only.
-    """
-    local, at, domain = text.strip().rpartition("@")
-    try:
-        host = domain.encode("idna").decode() if at and not domain.isascii() else domain
-    except UnicodeError as error:
-        raise AppError(422, "bad_email") from error
-    address = f"{local}{at}{host}"
-    if not _EMAIL.fullmatch(address):
-        raise AppError(422, "bad_email")
-    return address
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -279,13 +262,8 @@ class AccountService:
         return found[0]
 
     def find_by_email(self, email: str) -> User | None:
-        """A user by address, or None; a domain of another alphabet may be written either way."""
-        if not email.isascii():
-            try:
-                email = clean_email(email)
-            except AppError:
-                return None
-        return self._rows.user_by_email(email) if is_text(email) else None
+        """Return the user of an address in any of its spellings, or None."""
+        return self._rows.user_by_email(spelled(email)) if is_text(email) else None
 
     def users(self, ids: Sequence[int] | None = None) -> Sequence[User]:
         """All users, or those with the ids."""

@@ -7,6 +7,7 @@ import redis
 import structlog
 from fastapi import Request
 
+from app.accounts.addresses import spelled
 from app.api.allowances import Allowance, Allowances, Spending, sender
 from app.errors import AppError
 
@@ -71,7 +72,7 @@ class Attempts:
 
 
 def _pair(source: str, account: str) -> str:
-    return sha256(f"{source}\n{account.strip().lower()}".encode(errors="replace")).hexdigest()
+    return sha256(f"{source}\n{spelled(account).lower()}".encode(errors="replace")).hexdigest()
 
 
 def need_attempt(request: Request, account: str, *, browser: str = "") -> None:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
+from app.accounts.addresses import spelled
 from app.accounts.models import User
 from app.errors import AppError
 from app.mail.models import NOTICE, REMINDER, REPORT, MailUser, Notification
@@ -125,7 +126,7 @@ class ChoiceService:
 
     def user_of_second(self, address: str) -> User | None:
         """Whose second address that is, confirmed; None when it is nobody's."""
-        return self._rows.user_of_second(address)
+        return self._rows.user_of_second(spelled(address))
 
     def wants_digest(self, user_id: int) -> bool:
         """Whether a user wants one mail a day instead of many."""

@@ -1,12 +1,13 @@
 """A user's second address: named, confirmed by a link mailed to it, used when the first one rests."""
 
 from app import words
+from app.accounts.addresses import clean_email, same_address
 from app.accounts.models import User
 from app.clock import Clock
 from app.config import Settings
 from app.errors import AppError
 from app.language import speaking
-from app.mail.addresses import is_address, own_address
+from app.mail.addresses import own_address
 from app.mail.models import MailUser, new_key
 from app.mail.repository import ChoiceRepository
 from app.mail.service import MailService
@@ -29,12 +30,12 @@ class SecondAddresses:
 
         Raises 422 ``bad_email``.
         """
+        address = clean_email(address) if address else ""
+        if address and (own_address(self._settings, address) or same_address(address, user.email)):
+            raise AppError(422, "bad_email")
         row = self._rows.user(user.id)
         if address == row.second and (not address or row.second_confirmed_at is not None):
             return
-        foreign = is_address(address) and address.isascii() and own_address(self._settings, address) is None
-        if address and (not foreign or address.lower() == user.email.lower()):
-            raise AppError(422, "bad_email")
         row.second, row.second_confirmed_at = address, None
         row.second_key = new_key() if address else ""
         if address:

@@ -9,6 +9,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from app import words
+from app.accounts.letters import UnaskedLetters
 from app.accounts.models import User
 from app.accounts.repository import AccountRepository
 from app.broker import RENDER_REPORT, SEND_MAIL, Jobs
@@ -71,6 +72,7 @@ class MailService(Outbox):
         *,
         repository: MailRepository,
         account_rows: AccountRepository,
+        unasked: UnaskedLetters,
         choices: ChoiceService,
         hooks: HookService,
         jobs: Jobs,
@@ -79,6 +81,7 @@ class MailService(Outbox):
     ) -> None:
         super().__init__(repository)
         self._account_rows = account_rows
+        self._unasked = unasked
         self._choices = choices
         self._hooks = hooks
         self._jobs = jobs
@@ -495,12 +498,15 @@ class MailService(Outbox):
         for one in rows:
             one.gathered_id = row.id
 
-    def queue_to(self, address: str, user: User | None, subject: str, body: str, **more: str) -> OutboxRow:
-        """A message to an address that need not be anybody's: to confirm it, or to answer what came from it.
+    def queue_to(
+        self, address: str, user: User | None, subject: str, body: str, *, way_in: bool = False
+    ) -> OutboxRow:
+        """Send a message to an address that need not be anybody's; raise 429 ``too_many_letters``.
 
-        ``more``: ``kind``, ``reply_to``, ``answers_to`` (the Message-ID of the mail that it answers).
+        ``way_in``: it leads back into an account (``UnaskedLetters``).
         """
-        row = self._row(address, subject, body, **more)
+        self._unasked.need(address, way_in=way_in)
+        row = self._row(address, subject, body)
         row.user_id = None if user is None else user.id
         return self._add(row)
 
@@ -518,8 +524,11 @@ class MailService(Outbox):
     ) -> OutboxRow:
         """The answer to a mail, of whom it came from; ``files``: name, media type and data of each.
 
-        ``answers_to`` is its Message-ID; ``user``: whose it is, None when we do not know.
+        ``answers_to`` is its Message-ID; ``user``: whose it is, None when we do not know. Raises 429
+        ``too_many_letters`` for an unknown one: the address may be somebody else's.
         """
+        if user is None:
+            self._unasked.need(address)
         known = answers_to if _MESSAGE_ID.fullmatch(answers_to) else ""
         row = self._row(address, subject, body, kind=ANSWER, reply_to=reply_to, answers_to=known)
         row.user_id = None if user is None else user.id

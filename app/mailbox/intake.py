@@ -1,5 +1,6 @@
 """Taking kept mail in: who wrote, what is wanted, one answer. One mail is one transaction."""
 
+from contextlib import suppress
 from datetime import timedelta
 from textwrap import wrap
 
@@ -227,7 +228,9 @@ class Intake:
         told = self._warned(row, lines) if row.return_path and row.sender else None
         if told is not None:
             body = "\n".join(told) + "\n"
-            self._c.mail.queue_answer(row.sender, None, subject, body, answers_to=row.message_id)
+            # Whoever is named as sender may have sent nothing: that box gets no more than it may.
+            with suppress(AppError):
+                self._c.mail.queue_answer(row.sender, None, subject, body, answers_to=row.message_id)
 
     def _warned(self, row: InboundMail, lines: list[str]) -> list[str] | None:
         """What is answered to a mail that said nothing; None when its sender gets no more answers for a day.

@@ -125,6 +125,11 @@ error-too-many-attempts-with-seconds = Too many attempts; try again in { $second
         [one] second
        *[other] seconds
     }.
+error-too-many-letters = Many letters have gone to this address; look into the last one, or ask again later
+error-too-many-letters-with-minutes-seconds = Many letters have gone to this address. Look into the last one, or ask again in { $minutes } { $minutes ->
+        [one] minute
+       *[other] minutes
+    }.
 error-too-many-sheets = That many versions of one sheet in a day are enough; try again tomorrow
 error-too-many-sheets-with-seconds = A hundred versions of one sheet in a day are enough; the next may come in { $seconds } seconds. The last one counts.
 error-too-many-tokens = You have too many tokens; end one that you do not need any more
@@ -208,7 +213,7 @@ error-not-allowed = You may not do that
 error-not-moderator = Only the moderator of the game may do that
 error-not-your-seat = This seat is neither yours nor in your care
 error-email-taken = There is already an account with this e-mail address
-error-bad-email = This is not an e-mail address
+error-bad-email = This is not an e-mail address: it has a name, one @ and a domain with a dot in it, as in anna@example.org
 error-bad-paper = We do not print on this paper
 error-bad-time-zone = This is not the name of a time zone
 error-weak-password = This password is easily guessed; choose another, of 8 characters or more

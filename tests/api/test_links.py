@@ -9,7 +9,7 @@ from sqlalchemy import event
 from starlette.testclient import TestClient
 
 from app.accounts.actor import OPERATOR
-from app.accounts.service import clean_email
+from app.accounts.addresses import clean_email
 from app.api.app import create_app
 from app.config import Settings
 from app.errors import AppError

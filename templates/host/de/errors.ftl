@@ -7,6 +7,11 @@ error-too-many-attempts-with-seconds = Zu viele Versuche; versuchen Sie es in { 
         [one] Sekunde
        *[other] Sekunden
     } wieder.
+error-too-many-letters = An diese Adresse sind schon viele Briefe gegangen; sehen Sie in den letzten, oder fragen Sie später wieder
+error-too-many-letters-with-minutes-seconds = An diese Adresse sind schon viele Briefe gegangen. Sehen Sie in den letzten, oder fragen Sie in { $minutes } { $minutes ->
+        [one] Minute
+       *[other] Minuten
+    } wieder.
 error-too-many-sheets = So viele Fassungen eines Bogens an einem Tag sind genug; versuchen Sie es morgen wieder
 error-too-many-sheets-with-seconds = Hundert Fassungen eines Bogens an einem Tag sind genug; die nächste kann in { $seconds } Sekunden kommen. Die letzte zählt.
 error-too-many-tokens = Sie haben zu viele Token; beenden Sie eines, das Sie nicht mehr brauchen
@@ -47,7 +52,7 @@ error-not-moderator = Das darf nur die Spielleitung
 error-not-your-seat = Dieser Platz gehört nicht Ihnen und ist Ihnen auch nicht anvertraut
 error-not-your-seat-with-seat = Platz { $seat } gehört nicht Ihnen und ist Ihnen auch nicht anvertraut.
 error-email-taken = Zu dieser E-Mail-Adresse gibt es schon ein Konto
-error-bad-email = Das ist keine E-Mail-Adresse
+error-bad-email = Das ist keine E-Mail-Adresse: sie hat einen Namen, ein @ und eine Domain mit einem Punkt, wie anna@example.org
 error-bad-paper = Auf diesem Papier drucken wir nicht
 error-bad-paper-with-known-paper = { $paper } ist kein Papier, auf dem wir drucken. Wählen Sie { $known }.
 error-bad-time-zone = So heißt keine Zeitzone
