@@ -8,12 +8,14 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from app.bounds import MOST_ID, MOST_SEAT, MOST_TURN
 from app.config import Settings
+from app.mail.keys import BEFORE, PRINTED
 
 MOST_LOCAL = 64
 """How long the part before the @ may be (RFC 5321)."""
-_SEAT = re.compile(r"(\d{1,10})\.(\d{1,5})\.(\d{1,4})\.([a-z2-7]{16})")
-_BOUNCE = re.compile(r"b-([0-9a-f]{20})")
+_SEAT = re.compile(r"([0-9]{1,10})\.([0-9]{1,5})\.([0-9]{1,4})\.([a-z2-7]{16})")
+_BOUNCE = re.compile(rf"b-({PRINTED}|{BEFORE})")
 _GAME = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])")
 _ADDRESS = re.compile(r"[^\s@<>\"]{1,64}@[A-Za-z0-9.-]{1,190}")
 
@@ -41,9 +43,9 @@ def game_address(settings: Settings, code: str) -> str:
     return f"{settings.mail_name}+{code}@{settings.mail_domain}"
 
 
-def return_path(settings: Settings, key: str) -> str:
-    """Where one mail comes back to when it cannot be delivered."""
-    return f"{settings.mail_name}+b-{key}@{settings.mail_domain}"
+def return_path(settings: Settings, printed: str) -> str:
+    """Where one mail comes back to when it cannot be delivered; ``printed``: ``OutboxRow.printed``."""
+    return f"{settings.mail_name}+b-{printed}@{settings.mail_domain}"
 
 
 def own_address(settings: Settings, address: str) -> OwnAddress | None:
@@ -56,6 +58,9 @@ def own_address(settings: Settings, address: str) -> OwnAddress | None:
         return OwnAddress(kind="server")
     if found := _SEAT.fullmatch(tag):
         game_id, turn, seat = map(int, found.groups()[:3])
+        if game_id > MOST_ID or turn > MOST_TURN or seat > MOST_SEAT:
+            # A number that no row can have: strangers write what they like.
+            return None
         return OwnAddress(kind="seat", game_id=game_id, turn=turn, seat=seat, token=found[4])
     if found := _BOUNCE.fullmatch(tag):
         return OwnAddress(kind="bounce", key=found[1])

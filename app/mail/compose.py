@@ -10,6 +10,7 @@ from app.config import Settings
 from app.mail import mime
 from app.mail.addresses import return_path
 from app.mail.choices import Choice
+from app.mail.keys import ONE_CLICK, RETURN_PATH
 from app.mail.models import ANSWER, CHOSEN, OutboxRow
 from app.mail.repository import MailRepository
 from app.render import document, formats
@@ -77,7 +78,7 @@ class Composer:
         head["X-Auto-Response-Suppress"] = "All"
         if row.kind in CHOSEN:
             # One click, without a question and without signing in (RFC 8058).
-            head["List-Unsubscribe"] = f"<{self._settings.base_url}/mail/stop/{row.key}>"
+            head["List-Unsubscribe"] = f"<{self._settings.base_url}/mail/stop/{row.printed(ONE_CLICK)}>"
             head["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         if row.report_id is not None:
             return mime.whole(head, self._report(row, self._carried[row.report_id], choice))
@@ -89,7 +90,7 @@ class Composer:
 
     def sender(self, row: OutboxRow) -> str:
         """Where the message comes back to when it cannot be delivered."""
-        return return_path(self._settings, row.key)
+        return return_path(self._settings, row.printed(RETURN_PATH))
 
     def _report(self, row: OutboxRow, carried: Carried, choice: Choice) -> mime.Part:
         """Text and page as alternatives, the files behind them; what is too large is left to its links."""

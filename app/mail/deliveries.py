@@ -15,6 +15,7 @@ from app.errors import AppError, where
 from app.mail.addresses import domain_of
 from app.mail.choices import ChoiceService
 from app.mail.compose import Composer
+from app.mail.keys import REPORT_LINK
 from app.mail.models import (
     ACCEPTED,
     ASIDE,
@@ -295,9 +296,9 @@ class DeliveryService:
 
     # ------------------------------------------------------------------ people
 
-    def opened(self, key: str, report_id: int) -> None:
+    def opened(self, printed: str, report_id: int) -> None:
         """Somebody has followed the link of a mail to its report."""
-        row = self._rows.by_key(key)
+        row = self._rows.by_printed(printed, REPORT_LINK)
         if row is None or row.report_id != report_id or row.opened_at is not None:
             return
         row.opened_at = self._clock.now()

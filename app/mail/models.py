@@ -7,6 +7,7 @@ from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index, UniqueConst
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db import Base, dated
+from app.mail.keys import MailKeys
 
 QUEUED, DEFERRED, ACCEPTED, OPENED = "queued", "deferred", "accepted", "opened"
 BOUNCED, FAILED, ASIDE, DIGEST = "bounced", "failed", "aside", "digest"
@@ -24,7 +25,7 @@ CHOSEN = frozenset({REPORT, REMINDER, NOTICE, SUMMARY})
 
 
 def new_key() -> str:
-    """What names a mail in its return path and its links; nobody but its recipient knows it."""
+    """Return a secret of a mail, or of a link in one."""
     return secrets.token_hex(10)
 
 
@@ -35,7 +36,8 @@ class OutboxRow(Base):
     ``leased_until``; it was first refused for now at ``tried_since``. A row with a report gets the report's
     files attached and waits until they are made. ``blocked_at``: when it first could not go out because of
     our own server; ``late_seconds``: how long that kept it. ``aside``: it could not be composed. ``digest``:
-    it stands in a mail of the day (``gathered_id``) instead of going out alone.
+    it stands in a mail of the day (``gathered_id``) instead of going out alone. ``name`` and ``key``:
+    ``MailKeys``; a mail without a name was written by a release that printed its key.
     """
 
     __tablename__ = "outbox"
@@ -55,6 +57,7 @@ class OutboxRow(Base):
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     message_id: Mapped[str] = mapped_column(unique=True)
+    name: Mapped[str | None] = mapped_column(unique=True)
     key: Mapped[str] = mapped_column(unique=True, default=new_key)
     kind: Mapped[str] = mapped_column(default=OWED)
     user_id: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"), index=True)
@@ -78,6 +81,10 @@ class OutboxRow(Base):
     done_at: Mapped[datetime | None]
     opened_at: Mapped[datetime | None]
     gathered_id: Mapped[int | None] = mapped_column(ForeignKey("outbox.id"), index=True)
+
+    def printed(self, purpose: str) -> str:
+        """Return what its return path or one of its links carries."""
+        return self.key if self.name is None else MailKeys(self.name, self.key).printed(purpose)
 
 
 class OutboxFile(Base):

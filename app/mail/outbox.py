@@ -42,9 +42,13 @@ class Outbox:
         """By state and error how much of a game's mail has not gone out."""
         return self._rows.stuck_counts(game_id)
 
-    def by_key(self, key: str) -> OutboxRow | None:
-        """The message whose links and return path carry that key."""
-        return self._rows.by_key(key)
+    def by_printed(self, printed: str, purpose: str) -> OutboxRow | None:
+        """Return the message whose return path or link (``app.mail.keys``) carries that."""
+        return self._rows.by_printed(printed, purpose)
+
+    def printed_before(self, key: str) -> OutboxRow | None:
+        """Return the message that carries that key for every use, as they did before each had its own."""
+        return self._rows.printed_before(key)
 
     def by_message_id(self, message_id: str) -> OutboxRow | None:
         """The message with that Message-ID."""

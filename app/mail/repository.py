@@ -25,6 +25,7 @@ from sqlalchemy.orm import aliased, defer
 from app.accounts.models import User
 from app.db import DataError, Session, nested, touched
 from app.games.models import RUNNING, Game
+from app.mail.keys import REPORT_LINK, MailKeys, name_in
 from app.mail.models import (
     ACCEPTED,
     ARRIVED,
@@ -295,9 +296,22 @@ class MailRepository:
         """A message by number."""
         return self._session.get(OutboxRow, mail_id)
 
-    def by_key(self, key: str) -> OutboxRow | None:
-        """The message with that key in its return path and links."""
-        return self._session.scalars(select(OutboxRow).where(OutboxRow.key == key)).one_or_none()
+    def by_printed(self, printed: str, purpose: str) -> OutboxRow | None:
+        """Return the message whose return path or link carries that; None for one of another use."""
+        name = name_in(printed)
+        if not name:
+            before = self.printed_before(printed)
+            # A report of that time carries its key in its link, which is passed on with it.
+            safe = before is not None and (purpose == REPORT_LINK or before.report_id is None)
+            return before if safe else None
+        row = self._session.scalars(select(OutboxRow).where(OutboxRow.name == name)).one_or_none()
+        right = row is not None and MailKeys(name, row.key).signed(printed, purpose)
+        return row if right else None
+
+    def printed_before(self, key: str) -> OutboxRow | None:
+        """Return the message that carries that key for every use, as they did before each had its own."""
+        query = select(OutboxRow).where(OutboxRow.key == key, OutboxRow.name.is_(None))
+        return self._session.scalars(query).one_or_none()
 
     def by_message_id(self, message_id: str) -> OutboxRow | None:
         """The message with that Message-ID."""

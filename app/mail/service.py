@@ -1,7 +1,5 @@
 """The outbox as services fill it inside their transactions."""
 
-import re
-import secrets
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from textwrap import fill
@@ -9,49 +7,26 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from app import words
-from app.accounts.letters import UnaskedLetters
 from app.accounts.models import User
-from app.accounts.repository import AccountRepository
-from app.broker import RENDER_REPORT, SEND_MAIL, Jobs
-from app.clock import Clock
-from app.config import Settings
 from app.games.models import RUNNING, Game, Seat
 from app.games.steps import step_words
-from app.hooks.service import HookService
 from app.language import reading, speaking
-from app.mail.addresses import domain_of, game_address, seat_address
-from app.mail.choices import ChoiceService
+from app.mail.keys import REPORT_LINK, MailKeys
 from app.mail.models import (
     ANSWER,
-    CHOSEN,
-    DIGEST,
     NOTICE,
-    OWED,
-    QUEUED,
     REMINDER,
     REPORT,
-    SUMMARY,
-    OutboxFile,
-    OutboxRow,
-    new_key,
 )
-from app.mail.outbox import Outbox
-from app.mail.repository import MailRepository
+from app.mail.moderators import ModeratorLetters
+from app.mail.queue import one_line
 from app.render.document import turn_played
 from app.render.messages import Messages
-from app.reports.models import ReportRow, report_path, want
+from app.reports.models import ReportRow, report_path
 from app.sheets import wording
 from app.sheets.standing import Standing
-from app.sheets.values import turn_to_play
 from app.words import letter
 from engine.registry import ATLASES
-
-_MESSAGE_ID = re.compile(r"<[!-;=?-~]{3,240}>")
-
-
-def one_line(text: str) -> str:
-    """A text fit for a header: one line, printable, at most 200 characters."""
-    return "".join(char for char in " ".join(text.split()) if char.isprintable())[:200]
 
 
 def _of_game(game: Game, seat: Seat | None = None) -> dict[str, object]:
@@ -64,36 +39,8 @@ def _due(game: Game) -> dict[str, object]:
     return {"due_at": None if game.due_at is None else game.due_at.isoformat(timespec="seconds")}
 
 
-class MailService(Outbox):
+class MailService(ModeratorLetters):
     """Queues messages, each with a stable Message-ID; ``DeliveryService`` says what becomes of them."""
-
-    def __init__(
-        self,
-        *,
-        repository: MailRepository,
-        account_rows: AccountRepository,
-        unasked: UnaskedLetters,
-        choices: ChoiceService,
-        hooks: HookService,
-        jobs: Jobs,
-        clock: Clock,
-        settings: Settings,
-    ) -> None:
-        super().__init__(repository)
-        self._account_rows = account_rows
-        self._unasked = unasked
-        self._choices = choices
-        self._hooks = hooks
-        self._jobs = jobs
-        self._clock = clock
-        self._settings = settings
-
-    # ------------------------------------------------------------------ filling
-
-    def foresee(self, user_ids: Collection[int], game: Game) -> None:
-        """Ask once what all of these want, for so many ``queue_report``: four statements for each are one."""
-        self._choices.foresee(user_ids, game.id)
-        self._hooks.foresee(user_ids)
 
     def queue_report(
         self,
@@ -127,7 +74,8 @@ class MailService(Outbox):
             due = ""
             if game.due_at is not None:
                 due = game.due_at.astimezone(ZoneInfo(user.time_zone)).strftime("%A, %d %B %Y, %H:%M %Z")
-            key = new_key()
+            keys = MailKeys.new()
+            link = keys.printed(REPORT_LINK)
             path = report_path(game, report)
             body = letter(
                 "report",
@@ -142,7 +90,7 @@ class MailService(Outbox):
                 ],
                 paper=not brief,
                 answer=game.status == RUNNING and (seat.wanted or seat.behind),
-                url=f"{self._settings.base_url}{path}{'&' if '?' in path else '?'}mail={key}",
+                url=f"{self._settings.base_url}{path}{'&' if '?' in path else '?'}mail={link}",
                 atlas=f"{self._settings.base_url}/games/{game.code}/atlas" if game.ruleset in ATLASES else "",
                 due=due,
                 step=step,
@@ -160,69 +108,9 @@ class MailService(Outbox):
                 report=report,
                 paper=not brief,
                 reply_to=self.seat_address(game, seat),
-                key=key,
+                keys=keys,
                 gather=brief and not asked and choice.brief == "daily",
             )
-
-    def seat_address(self, game: Game, seat: Seat) -> str:
-        """Where the player of a seat sends the sheet of the turn it is to play; "" for a seat of nobody."""
-        if seat.user_id is None:
-            return ""
-        turn = turn_to_play(game, seat)
-        token = game.secret.mail_token(turn, seat.number, seat.user_id)
-        return seat_address(self._settings, game_id=game.id, turn=turn, seat=seat.number, token=token)
-
-    def tell_moderator_of_hold(self, game: Game, run: int, reason: str) -> None:
-        """Tell the moderator that a run was rolled back."""
-        user = self._account_rows.user(game.moderator_id)
-        if user is None:
-            return
-        with speaking(user.language):
-            body = letter(
-                "held",
-                title=game.title,
-                code=game.code,
-                run=run,
-                reason=reason,
-                base_url=self._settings.base_url,
-            )
-            self._queue(user, words.say("mail-held", title=game.title), body, game=game)
-
-    def tell_moderator_of_stage(self, game: Game) -> None:
-        """Tell the moderator that a run is computed and waits to be read and published."""
-        user = self._account_rows.user(game.moderator_id)
-        if user is None:
-            return
-        with speaking(user.language):
-            words_of = Messages(game.ruleset, reading(), user.time_zone)
-            at = game.release_at
-            body = letter(
-                "staged",
-                title=game.title,
-                code=game.code,
-                turn=game.turn,
-                step=step_words(game),
-                at="" if at is None else words_of.date(at.isoformat(timespec="seconds")),
-                base_url=self._settings.base_url,
-            )
-            subject = words.say("mail-staged", title=game.title, turn=game.turn)
-            self._queue(user, subject, body, game=game)
-
-    def tell_moderator_of_rules(self, game: Game, present: int) -> None:
-        """Tell the moderator that the program has other rules now, and the game waits."""
-        user = self._account_rows.user(game.moderator_id)
-        if user is None:
-            return
-        with speaking(user.language):
-            body = letter(
-                "rules",
-                title=game.title,
-                code=game.code,
-                kept=game.rules_version,
-                present=present,
-                base_url=self._settings.base_url,
-            )
-            self._queue(user, words.say("mail-rules", title=game.title), body, game=game)
 
     def tell_of_repair(
         self,
@@ -304,23 +192,6 @@ class MailService(Outbox):
                 base_url=self._settings.base_url,
             )
             self._queue(user, words.say("mail-seat", title=game.title, seat=seat.known_as), body, game=game)
-
-    def tell_moderator_of_checks(self, game: Game, told: Sequence[str]) -> None:
-        """Tell the moderator that a run waits, because checks are outside their limits."""
-        user = self._account_rows.user(game.moderator_id)
-        if user is None:
-            return
-        with speaking(user.language):
-            body = letter(
-                "checks",
-                title=game.title,
-                code=game.code,
-                turn=game.turn,
-                told=[fill(line) for line in told],
-                base_url=self._settings.base_url,
-            )
-            subject = words.say("mail-checks", title=game.title, turn=game.turn)
-            self._queue(user, subject, body, game=game)
 
     def remind(
         self, game: Game, user_id: int, seats: Sequence[tuple[Seat, Standing]], *, asked: bool = False
@@ -475,124 +346,3 @@ class MailService(Outbox):
             with speaking(user.language):
                 body = letter("webhook", url=url, reason=reason, base_url=self._settings.base_url)
                 self._queue(user, words.say("mail-webhook"), body)
-
-    def queue(
-        self,
-        user: User,
-        subject: str,
-        body: str,
-        *,
-        game: Game | None = None,
-        kind: str = OWED,
-        reply_to: str = "",
-    ) -> None:
-        """Any other message to a user. Kinds that may be done without are left out where they are."""
-        self._queue(user, subject, body, kind=kind, game=game, reply_to=reply_to)
-
-    def queue_digest(self, user: User, subject: str, body: str, rows: Sequence[OutboxRow]) -> None:
-        """The mail of the day, in which those rows stand."""
-        row = self._row(user.email, subject, body, kind=SUMMARY)
-        row.user_id = user.id
-        self._add(row)
-        self._rows.flush()
-        for one in rows:
-            one.gathered_id = row.id
-
-    def queue_to(
-        self, address: str, user: User | None, subject: str, body: str, *, way_in: bool = False
-    ) -> OutboxRow:
-        """Send a message to an address that need not be anybody's; raise 429 ``too_many_letters``.
-
-        ``way_in``: it leads back into an account (``UnaskedLetters``).
-        """
-        self._unasked.need(address, way_in=way_in)
-        row = self._row(address, subject, body)
-        row.user_id = None if user is None else user.id
-        return self._add(row)
-
-    def queue_answer(
-        self,
-        address: str,
-        user: User | None,
-        subject: str,
-        body: str,
-        *,
-        answers_to: str,
-        game: Game | None = None,
-        reply_to: str = "",
-        files: Sequence[tuple[str, str, bytes]] = (),
-    ) -> OutboxRow:
-        """The answer to a mail, of whom it came from; ``files``: name, media type and data of each.
-
-        ``answers_to`` is its Message-ID; ``user``: whose it is, None when we do not know. Raises 429
-        ``too_many_letters`` for an unknown one: the address may be somebody else's.
-        """
-        if user is None:
-            self._unasked.need(address)
-        known = answers_to if _MESSAGE_ID.fullmatch(answers_to) else ""
-        row = self._row(address, subject, body, kind=ANSWER, reply_to=reply_to, answers_to=known)
-        row.user_id = None if user is None else user.id
-        row.game_id = None if game is None else game.id
-        self._add(row)
-        if files:
-            self._rows.flush()
-            for name, media, data in files:
-                self._rows.add(OutboxFile(outbox_id=row.id, name=name, media=media, data=data))
-        return row
-
-    def _queue(
-        self,
-        user: User,
-        subject: str,
-        body: str,
-        *,
-        kind: str = OWED,
-        game: Game | None = None,
-        report: ReportRow | None = None,
-        paper: bool = False,
-        reply_to: str = "",
-        key: str = "",
-        gather: bool = False,
-    ) -> None:
-        if user.guest_until is not None:
-            return
-        game_id = None if game is None else game.id
-        choice = self._choices.of(user.id, game_id)
-        if not choice.wants(kind):
-            return
-        if game is not None:
-            # An answer to what no seat can answer is about that game.
-            reply_to = reply_to or game_address(self._settings, game.code)
-        row = self._row(user.email, subject, body, kind=kind, reply_to=reply_to, key=key)
-        row.user_id, row.game_id = user.id, game_id
-        if gather or (kind in CHOSEN and self._choices.wants_digest(user.id)):
-            row.state = DIGEST
-        if report is not None:
-            row.report_id = report.id
-            if row.state == QUEUED:
-                self._jobs.add(
-                    RENDER_REPORT, want(report, ("txt", "pdf") if paper and choice.pdf else ("txt",))
-                )
-        self._add(row)
-
-    def _row(self, address: str, subject: str, body: str, *, key: str = "", **more: str) -> OutboxRow:
-        now = self._clock.now()
-        return OutboxRow(
-            message_id=f"<{secrets.token_hex(16)}@{self._settings.mail_domain}>",
-            key=key or new_key(),
-            recipient=address,
-            domain=domain_of(address),
-            subject=one_line(subject),
-            body=body,
-            state=QUEUED,
-            created_at=now,
-            next_try_at=now,
-            **more,
-        )
-
-    def _add(self, row: OutboxRow) -> OutboxRow:
-        self._rows.add(row)
-        # What carries a report waits for its files; everything else goes out after the commit.
-        if row.report_id is None and row.state == QUEUED:
-            self._jobs.add(SEND_MAIL)
-        return row

@@ -12,6 +12,7 @@ from app.db import OperationalError, nested
 from app.errors import AppError, where
 from app.language import speaking
 from app.mail.addresses import own_address
+from app.mail.keys import RETURN_PATH
 from app.mail.models import OutboxRow
 from app.mailbox.bounces import Bounce, read_bounce
 from app.mailbox.commands import Answer, Command, Orders, command_of, help_lines
@@ -163,7 +164,9 @@ class Intake:
         """The mail of ours that came back: by its return path, else by its Message-ID."""
         found = own_address(self._c.settings, row.recipient)
         if found is not None and found.kind == "bounce":
-            return self._c.mail.by_key(found.key)
+            sent = self._c.mail.by_printed(found.key, RETURN_PATH)
+            if sent is not None:
+                return sent
         return self._c.mail.by_message_id(bounce.message_id) if bounce.message_id else None
 
     def _is_slowed(self, row: InboundMail, *, hurry: bool) -> bool:

@@ -10,6 +10,7 @@ from app.broker import TAKE_MAIL
 from app.container import Container
 from app.games.models import Game
 from app.mail.addresses import OwnAddress, own_address
+from app.mail.keys import RETURN_PATH
 from app.mail.models import new_key
 from app.mailbox.models import InboundMail
 from app.mailbox.repository import InboundRepository
@@ -56,7 +57,8 @@ class Postbox:
                 game = self._c.games.find(found.code)
                 return None if game is None else Box(recipient=plain, address=found, game_id=game.id)
             case "bounce":
-                row = self._c.mail.by_key(found.key)
+                mail = self._c.mail
+                row = mail.by_printed(found.key, RETURN_PATH) or mail.printed_before(found.key)
                 return None if row is None else Box(recipient=plain, address=found)
             case _:
                 return Box(recipient=plain, address=found)

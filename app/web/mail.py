@@ -10,6 +10,7 @@ from app import words
 from app.api.access import Services
 from app.errors import AppError
 from app.games.models import Game
+from app.mail.keys import BEFORE, ONE_CLICK, PRINTED
 from app.mailbox.confirm import Confirmations
 from app.web.access import CsrfForm, SignedInRequest, Visitor, go, line_of
 from app.web.pages import page
@@ -21,6 +22,7 @@ _REDO = frozenset({409, 422})
 _TICKS = ("html", "pdf", "json", "csv", "reminders", "notices")
 _ACTIONS = frozenset({"choose", "forget", "digest", "second", "awake", "feed", "unfeed"})
 Key = Annotated[str, Path(pattern="^[0-9a-f]{20,64}$")]
+Printed = Annotated[str, Path(pattern=f"^(?:{PRINTED}|{BEFORE})$")]
 
 
 @router.get("/account/mail")
@@ -104,18 +106,21 @@ def calendar(services: Services, key: Key) -> Response:
 
 
 @router.get("/mail/stop/{key}")
-def ask_stop(request: Request, services: Services, me: Visitor, key: Key) -> Response:
+def ask_stop(request: Request, services: Services, me: Visitor, key: Printed) -> Response:
     """Whether to stop the mails of a kind: for who follows the link by hand."""
-    row = services.mail.by_key(key)
+    row = services.mail.by_printed(key, ONE_CLICK)
+    if row is None and services.mail.printed_before(key) is not None:
+        # Others may have that key too: whoever signs in chooses there.
+        return go("/account/mail")
     if row is None or row.user_id is None:
         raise AppError(404, "not_found")
     return page(request, "mail_stop", key=key, kind=words.say(f"mail-kind-{row.kind}"), stopped=False, me=me)
 
 
 @router.post("/mail/stop/{key}")
-def stop(request: Request, services: Services, me: Visitor, key: Key) -> Response:
+def stop(request: Request, services: Services, me: Visitor, key: Printed) -> Response:
     """Stop them: the one click of a mail program (RFC 8058), which is not signed in and sends no cookie."""
-    row = services.mail.by_key(key)
+    row = services.mail.by_printed(key, ONE_CLICK)
     if row is None or row.user_id is None:
         raise AppError(404, "not_found")
     services.choices.stop(row.user_id, row.game_id, row.kind)

@@ -17,8 +17,8 @@ from sqlalchemy import delete
 
 from app.container import open_container
 from app.mail.models import OutboxRow
+from app.mail.queue import one_line
 from app.mail.sending import BATCH, LEASE_SECONDS
-from app.mail.service import one_line
 from app.mail.transport import ConsoleTransport, PermanentRefusalError, TemporaryRefusalError
 from engine.registry import GAMES
 from tests.app.post_office import CERTIFICATE, Busy, Inbox, Kept, outbox, parsed, queue, reach, rows_of, send

@@ -2,6 +2,7 @@
 
 from app.accounts.actor import OPERATOR
 from app.games.service import SeatPlan
+from app.mail.keys import ONE_CLICK, RETURN_PATH
 from tests.app.post_office import Kept, outbox, queue, send
 from tests.app.statements import statements
 from tests.app.world import SHEET, World
@@ -17,9 +18,10 @@ def test_a_mail_of_a_kind_that_may_be_stopped_says_how(world: World) -> None:
     stops = {message["To"]: message["List-Unsubscribe"] for message in kept.messages}
     assert stops["ada@example.org"] is None
     row = next(row for row in outbox(world) if row.recipient == "anna@example.org" and not row.report_id)
-    assert stops["anna@example.org"] == f"<{world.settings.base_url}/mail/stop/{row.key}>"
+    assert stops["anna@example.org"] == f"<{world.settings.base_url}/mail/stop/{row.printed(ONE_CLICK)}>"
     assert kept.messages[0]["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
-    assert kept.senders == [f"turnpost+b-{row.key}@localhost.localdomain" for row in outbox(world)[2:]]
+    paths = [row.printed(RETURN_PATH) for row in outbox(world)[2:]]
+    assert kept.senders == [f"turnpost+b-{path}@localhost.localdomain" for path in paths]
 
 
 def test_a_report_goes_out_as_its_player_chose(world: World) -> None:

@@ -6,6 +6,7 @@ from email.message import EmailMessage
 import pytest
 
 from app.accounts.actor import OPERATOR
+from app.mail.keys import RETURN_PATH
 from app.mail.models import OutboxRow
 from app.mailbox.aside import AsideMail
 from app.mailbox.confirm import Confirmations
@@ -397,12 +398,16 @@ def test_delivery_reports(  # noqa: PLR0917
     by_path: bool,  # noqa: FBT001
 ) -> None:
     row = _report(post)
-    to = f"turnpost+b-{row.key}@localhost.localdomain" if by_path else "turnpost@localhost.localdomain"
+    to = (
+        f"turnpost+b-{row.printed(RETURN_PATH)}@localhost.localdomain"
+        if by_path
+        else "turnpost@localhost.localdomain"
+    )
     raw = _DSN.format(to=to, action=action, status=status, code=550, message_id=row.message_id)
     post.bring(raw.encode(), to, sender="")
     assert post.take() == []
     with post.world.opened() as c:
-        assert _state(c.mail.by_key(row.key)) == state
+        assert _state(c.mail.by_printed(row.printed(RETURN_PATH), RETURN_PATH)) == state
         user = c.accounts.user_by_email("anna@example.org")
         assert len(c.deliveries.resting(user.id, user.email)) == rests
 
@@ -431,23 +436,23 @@ A message that you sent could not be delivered. This is a permanent error.
 @pytest.mark.parametrize("text", _FOR_PEOPLE.values(), ids=_FOR_PEOPLE)
 def test_reports_that_only_people_were_meant_to_read(post: Post, text: str) -> None:
     row = _report(post)
-    to = f"turnpost+b-{row.key}@localhost.localdomain"
+    to = f"turnpost+b-{row.printed(RETURN_PATH)}@localhost.localdomain"
     post.bring(mail(text, to=to, subject="failure notice", sender="MAILER-DAEMON@x.example"), to, sender="")
     post.take()
     with post.world.opened() as c:
-        assert _state(c.mail.by_key(row.key)) == "bounced"
+        assert _state(c.mail.by_printed(row.printed(RETURN_PATH), RETURN_PATH)) == "bounced"
         user = c.accounts.user_by_email("anna@example.org")
         assert len(c.deliveries.resting(user.id, user.email)) == 1
 
 
 def test_an_out_of_office_note_at_the_return_path_is_no_bounce(post: Post) -> None:
     row = _report(post)
-    to = f"turnpost+b-{row.key}@localhost.localdomain"
+    to = f"turnpost+b-{row.printed(RETURN_PATH)}@localhost.localdomain"
     raw = mail("I am away until Monday.", to=to, subject="Away", Auto_Submitted="auto-replied")
     post.bring(raw, to)
     assert post.take() == []
     with post.world.opened() as c:
-        assert _state(c.mail.by_key(row.key)) == "accepted"
+        assert _state(c.mail.by_printed(row.printed(RETURN_PATH), RETURN_PATH)) == "accepted"
 
 
 # ------------------------------------------------------------------ put aside

@@ -63,7 +63,7 @@ def _plain(message: EmailMessage, code: str) -> tuple[object, ...]:
     assert body is not None
     found = f"{message['Subject']}\n{body.get_content()}".replace(code, "CODE")
     found = re.sub(r"TP\.\S+", "TOKEN", found)
-    found = re.sub(r"mail=[0-9a-f]+|[0-9a-f]{64}", "KEY", found)
+    found = re.sub(r"mail=[0-9a-z]+|[0-9a-f]{64}", "KEY", found)
     files = [
         (part.get_content_type(), len(part.get_content()).bit_length()) for part in message.iter_attachments()
     ]

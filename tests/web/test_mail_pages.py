@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import text
 from starlette.testclient import TestClient
 
+from app.mail.keys import ONE_CLICK
 from tests.app.world import World
 
 Visit = Callable[[str], TestClient]
@@ -17,7 +18,7 @@ def _key(world: World, name: str, subject: str = "") -> str:
     """The key of somebody's latest mail."""
     with world.opened() as c:
         rows = [row for row in c.mail.all() if row.recipient.startswith(name) and subject in row.subject]
-    return rows[0].key
+    return rows[0].printed(ONE_CLICK)
 
 
 def _choice(world: World, name: str, code: str = "") -> dict[str, object]:
@@ -180,3 +181,15 @@ def test_a_date_is_moved_by_what_our_own_server_has_cost(world: World, visit: Vi
     sent = {"csrf": token(mona), "action": "move", "due": later, "turn_hours": "168"}
     asked = mona.post("/games/dig/schedule", data=sent)
     assert (asked.status_code, "Change the schedule?" in asked.text) == (200, True)
+
+
+def test_the_link_of_a_report_printed_before_leads_to_signing_in(world: World, stranger: TestClient) -> None:
+    """Its key stood in the report's own link too, so whoever holds it need not be its reader."""
+    world.game()
+    with world.opened() as c:
+        row = next(row for row in c.mail.all() if row.report_id and row.recipient == "anna@example.org")
+        c.session.execute(text(f"UPDATE outbox SET name = NULL WHERE id = {row.id}"))
+    page = stranger.get(f"/mail/stop/{row.key}", follow_redirects=False)
+    assert (page.status_code, page.headers["location"]) == (303, "/account/mail")
+    assert stranger.post(f"/mail/stop/{row.key}").status_code == 404
+    assert _choice(world, "anna", "dig")["reports"] == "each"
