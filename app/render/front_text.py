@@ -1,9 +1,9 @@
 """The front page as the first lines of the text report."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from app.render import clean
-from app.render.localize import LocalizedFigure, LocalizedFront
+from app.render.localize import LocalizedFigure, LocalizedFront, LocalizedNews
 from app.render.prepared import Prepared
 from app.render.sparkline import signs
 from app.render.text_table import pad, wrap
@@ -12,27 +12,45 @@ LINES = 40
 """The front page ends within so many lines of the report."""
 
 _TOPIC = 10
+_SPARE = frozenset({"taken", "fought", "gained", "news"})
+"""Topics that give way where there is more to tell than fits."""
 
 
 def front_lines(prepared: Prepared, front: LocalizedFront, columns: int) -> list[str]:
-    """Masthead, headline, news and figures. News that would not fit is left to the pages behind."""
+    """Masthead, headline, news and figures. News that would not fit is left to the pages behind it."""
     head = list(_masthead(prepared, columns))
     title = wrap(front.headline.upper(), columns)
     head += ["", *title, "-" * min(columns, max(map(clean.width, title))), ""]
     figures = _figures(front.figures, columns)
-    room = LINES - len(head) - len(figures) - 3
-    news: list[str] = []
-    left = 0
-    for item in front.items:
-        lead = pad(item.topic_said, _TOPIC, right=False)
-        text = f"{item.text} ({item.where})" if item.where else item.text
-        lines = wrap(text, columns, lead, " " * _TOPIC)
-        if len(news) + len(lines) > room:
-            left += 1
-        else:
-            news += lines
-    more = front.more_than(left, prepared.words)
+    told = [
+        (item.topic, wrap(_sentence(item), columns, pad(item.topic_said, _TOPIC, right=False), " " * _TOPIC))
+        for item in front.items
+    ]
+    left = _left_out(told, LINES - len(head) - len(figures) - 3)
+    news = [line for place, (_, lines) in enumerate(told) if place not in left for line in lines]
+    more = front.more_than(len(left), prepared.words)
     return [*head, *news, *(wrap(more, columns) if more else []), *(["", *figures] if figures else []), ""]
+
+
+def _sentence(item: LocalizedNews) -> str:
+    return f"{item.text} ({item.where})" if item.where else item.text
+
+
+def _left_out(told: Sequence[tuple[str, list[str]]], room: int) -> set[int]:
+    """The news to leave out so that the others fit into so many lines, from the last one on.
+
+    First go those of what else happened: who lost what to whom, what is to be decided and what can be paid
+    for stays as long as anything does.
+    """
+    spare = [place for place, (topic, _) in enumerate(told) if topic in _SPARE]
+    order = [*(place for place in range(len(told)) if place not in spare), *spare]
+    lines = sum(len(wrapped) for _, wrapped in told)
+    left: set[int] = set()
+    while lines > room and order:
+        place = order.pop()
+        left.add(place)
+        lines -= len(told[place][1])
+    return left
 
 
 def _masthead(prepared: Prepared, columns: int) -> Iterator[str]:

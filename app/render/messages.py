@@ -66,6 +66,7 @@ class Messages:
             "PLAYER": lambda value, _: self.player(value),
             "WORD": lambda value, options: self.word(str(options.get("domain", "")), value),
             "NUMBER": lambda value, _: self.show(value),
+            "EACH": lambda value, _: self.show(value),
             "PLAIN": lambda value, _: isolated(str(value)),
             "SIDES": lambda value, _: (
                 (mask_text(value) if isinstance(value, int) else str(value)) or figures.NONE
@@ -208,7 +209,7 @@ class Messages:
         return isolated(str(value))
 
     def call(self, name: str, value: Any, options: Mapping[str, Any]) -> str:
-        """``NAME($value)`` of a message."""
+        """``NAME($value)`` of a message; of a list each, with ``by`` between them (else a comma)."""
         if name == "HEX" and type(value) is int:
             # Hexes are half of what is asked for.
             return f"{value:04d}"
@@ -217,7 +218,7 @@ class Messages:
             self._miss(f"{name}()")
             return self.show(value)
         if isinstance(value, (list, tuple)):
-            return ", ".join([function(item, options) for item in value])
+            return str(options.get("by", ", ")).join([function(item, options) for item in value])
         return figures.NONE if value is None else function(value, options)
 
     def unknown(self, variable: str) -> str:

@@ -23,6 +23,14 @@ def snake(name: str) -> str:
 _field = cache(attrgetter)
 
 
+def _concerns(event: "Event", reader: str, seat: int) -> bool:
+    """Whether the field named ``reader`` is that seat or holds it; "" = whoever learns of the event."""
+    if not reader:
+        return True
+    of = _field(reader)(event)
+    return bool(of == seat or (isinstance(of, tuple) and seat in of))
+
+
 class News(msgspec.Struct, frozen=True):
     """What a kind of event is worth on the front page of a reader's report.
 
@@ -39,11 +47,19 @@ class News(msgspec.Struct, frozen=True):
 
     def fits(self, event: "Event", seat: int) -> bool:
         """Whether the event is this news to that seat."""
-        if self.reader:
-            of = _field(self.reader)(event)
-            if of != seat and not (isinstance(of, tuple) and seat in of):
-                return False
+        if not _concerns(event, self.reader, seat):
+            return False
         return all(getattr(event, name) == value for name, value in self.when)
+
+
+class Loss(msgspec.Struct, frozen=True):
+    """Which field of an event counts what a reader lost by it.
+
+    ``reader`` as in ``News``: the field that must be the reader's seat or hold it, "" = whoever learns of it.
+    """
+
+    field: str
+    reader: str = ""
 
 
 # In which order a front page tells news of the same weight.
@@ -74,9 +90,11 @@ class Event(
     ``audience`` holds the seats that may know of it, ascending, decided when it happens; None means
     everybody. ``at`` places it inside its step as the game sees fit (pulse, convoy); () = no place.
     ``NEWS`` declares what the kind is worth on a front page: the first entry that fits a reader counts.
+    ``LOSSES`` declares which fields count what its readers lost: a page that says "you lost nothing" asks.
     """
 
     NEWS: ClassVar[tuple[News, ...]] = ()
+    LOSSES: ClassVar[tuple[Loss, ...]] = ()
 
     audience: tuple[int, ...] | None = ()
     at: tuple[int, ...] = ()
@@ -92,6 +110,12 @@ class Event(
             if news.fits(self, seat):
                 return news
         return None
+
+    def costs(self, seat: int) -> bool:
+        """Whether that seat lost something by it."""
+        return any(
+            bool(_field(loss.field)(self)) and _concerns(self, loss.reader, seat) for loss in self.LOSSES
+        )
 
 
 class OrderAnswered(Event, frozen=True, kw_only=True):

@@ -16,8 +16,11 @@ from engine.kernel.letters import LetterSent
 MOST = 9
 """So many sentences fit on a first page with its map and figures."""
 
-KEPT = ("lost", "attacked", "seen", "soon", "afford")
-"""The greatest news of each of these topics stands on the page, however much there is of others."""
+KEPT = ("lost", "attacked", "seen", "soon", "decide", "afford")
+"""The greatest news of each of these topics stands on the page, however much there is of others.
+
+Of the first, what is lost, all of it does.
+"""
 
 _NO_BUNCHES: Mapping[type[Event], "Bunch"] = {}
 
@@ -32,6 +35,18 @@ def _nowhere(_: Event) -> str:
     return ""
 
 
+class Calm(msgspec.Struct, frozen=True):
+    """Where it stands in full that nothing was done to the reader, and what that is worth.
+
+    Words: ``front_calm`` where the reader lost nothing either, else ``front_unattacked``. News of one of the
+    topics ``harms`` says otherwise.
+    """
+
+    detail: str
+    weight: int
+    harms: frozenset[str] = frozenset({"lost", "attacked"})
+
+
 def front(
     seat: int,
     events: Iterable[Event],
@@ -40,6 +55,7 @@ def front(
     bunch: Callable[[Event], Hashable] = _alone,
     where: Callable[[Event], str] = _nowhere,
     also: Iterable[NewsItem] = (),
+    calm: Calm | None = None,
     figures: Iterable[Figure] = (),
     map_key: str = "",
     name: str = "",
@@ -48,13 +64,17 @@ def front(
 
     ``bunch`` gives events that are told in one sentence the same key (None: told alone); ``tell`` words a
     bunch (None: it is not told after all); ``where`` gives the block that tells an event whose declaration
-    names none; ``also`` is news that no event brings: what is in sight, what runs short.
+    names none; ``also`` is news that no event brings: what is in sight, what runs short. ``calm``: say so
+    where neither an event nor a sentence is of a loss or an attack.
     """
+    told = list(events)
     bunches: dict[Hashable, list[tuple[News, Event]]] = {}
-    for index, event in enumerate(events):
+    topics: set[str] = set()
+    for index, event in enumerate(told):
         # Answers to orders are most of a turn's events, and they declare nothing.
         news = event.news_for(seat) if event.NEWS else None
         if news is not None:
+            topics.add(news.topic)
             key = bunch(event)
             bunches.setdefault(index if key is None else (news.topic, key), []).append((news, event))
     items = []
@@ -64,6 +84,11 @@ def front(
             news, event = max(found, key=lambda one: one[0].weight)
             items.append(NewsItem(news.topic, news.weight, said, news.detail or where(event)))
     items += also
+    topics.update(item.topic for item in items)
+    if calm is not None and topics.isdisjoint(calm.harms):
+        lost = any(event.costs(seat) for event in told)
+        said = Say("front_unattacked" if lost else "front_calm")
+        items.append(NewsItem("attacked", calm.weight, said, calm.detail))
     items.sort(key=lambda item: (-item.weight, _ORDER[item.topic]))
     return Front(
         key="front",
@@ -94,12 +119,13 @@ def seat_front(
     figures: Iterable[Figure],
     together: Mapping[type[Event], Bunch] = _NO_BUNCHES,
     also: Iterable[NewsItem] = (),
+    calm: Calm | None = None,
 ) -> Front:
     """The front page of a seat as most games have it, beside the picture of the block ``map``.
 
     ``tell`` words an event by itself (None: it is not told); the block ``where`` tells them all in full.
     ``together`` says which kinds are told in one sentence a bunch. The letters of others are counted in one
-    (``front_letters``). ``also`` is news that no event brings.
+    (``front_letters``). ``also`` is news that no event brings; ``calm`` as in ``front``.
     """
 
     def told(bunch: Sequence[Event]) -> Say | None:
@@ -122,14 +148,16 @@ def seat_front(
         bunch=key,
         where=lambda _: where,
         also=also,
+        calm=calm,
         figures=figures,
         map_key="map",
     )
 
 
 def _cut(items: list[NewsItem]) -> tuple[NewsItem, ...]:
-    """The greatest news that fit, in their order, with the greatest of each topic that is always told."""
+    """The greatest news that fit, in their order, with those that are always told."""
     first = {item.topic: place for place, item in reversed(list(enumerate(items)))}
-    places = [first[topic] for topic in KEPT if topic in first]
+    places = [place for place, item in enumerate(items) if item.topic == KEPT[0]]
+    places += [first[topic] for topic in KEPT[1:] if topic in first]
     places += [place for place in range(len(items)) if place not in places]
     return tuple(items[place] for place in sorted(places[:MOST]))

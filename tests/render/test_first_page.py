@@ -1,5 +1,6 @@
 """What the first page and the stories of fights say: read as a player does, held against the events."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
@@ -93,7 +94,7 @@ def test_a_blind_reader_answers_four_questions_from_the_first_page(key: str) -> 
             if news is not None
         ):
             seen.add("calm")
-            assert " you, and you lost nothing." in page, page
+            assert re.search(r"Nobody (attacked|fought|fired at) you(, and you lost nothing)?\.", page), page
         assert " Money " in page
         assert words.integer(money_of(key, view)) in page.partition(" Money ")[2], page
         strangers = [
@@ -246,8 +247,8 @@ def test_sixty_battles_leave_the_first_page_whole() -> None:
     )  # fmt: skip
     report = msgspec.structs.replace(turns("conquest")[0].report, blocks=rules.report(turn.view, stormed))
     page = first_page(report)
-    assert page.count("#199 attacked your") >= 3
-    assert "more pieces of news stand in the pages that follow." in page
+    # They failed all at one city: the page says so once.
+    assert "#199 attacked in vain, 60 times: " in page
     text = formats.text(report)
     assert max(map(width, text.splitlines())) <= 80
     battles = next(

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engine.kernel.events import Event, News
+from engine.kernel.events import Event, Loss, News
 
 
 class GameOpened(Event, frozen=True, kw_only=True):
@@ -225,6 +225,7 @@ class BattleFought(Event, frozen=True, kw_only=True):
         News("fought", 66, reader="seat", detail="battles"),
         News("news", 38),
     )
+    LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("losers", reader="losers"),)
 
     seat: int
     origin: int
@@ -240,6 +241,12 @@ class BattleFought(Event, frozen=True, kw_only=True):
         """Whose units or factor stood there: those who met a coin, and those who died without one."""
         met = {flip.seat for flip in self.flips} | {seat for seat, _ in self.lost}
         return tuple(sorted(met - {self.seat}))
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """Who lost units or his factor's men in it, on either side."""
+        fallen = {self.seat} if any(not flip.heads for flip in self.flips) else set[int]()
+        return tuple(sorted(fallen | {seat for seat, _ in self.lost}))
 
 
 class BattleExpected(Event, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engine.kernel.events import Event, News
+from engine.kernel.events import Event, Loss, News
 
 
 class Known(Event, frozen=True, kw_only=True):
@@ -55,6 +55,7 @@ class IncomeSabotaged(Known, frozen=True, kw_only=True):
     """A city paid ``percent`` less after sabotage."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("attacked", 62),)
+    LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("percent"),)
 
     hex: int
     city: str
@@ -77,6 +78,7 @@ class HexTaken(Known, frozen=True, kw_only=True):
     """A convoy took the hex it entered and lost ``lost`` troops."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("taken", 48, detail="results"),)
+    LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("lost"),)
 
     convoy: int
     hex: int
@@ -98,6 +100,7 @@ class HexAttackFailed(Known, frozen=True, kw_only=True):
     """An attack that needed every man failed; ``lost`` troops died."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("fought", 50, detail="results"),)
+    LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("lost"),)
 
     convoy: int
     hex: int
@@ -108,6 +111,7 @@ class HexDefended(Known, frozen=True, kw_only=True):
     """The residents of an own hex threw an attack back."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("attacked", 68),)
+    LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("guards_lost"),)
 
     hex: int
     clan: int
@@ -118,6 +122,7 @@ class HexLost(Known, frozen=True, kw_only=True):
     """An own hex was taken by ``clan`` (0: it revolted)."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("lost", 78),)
+    LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("hex"),)
 
     hex: int
     clan: int
@@ -249,6 +254,11 @@ class TroopsDeserted(Known, frozen=True, kw_only=True):
     """Unfed troops left: ``convoy`` 0 = the unallocated pool; ``weapon`` and ``vehicle`` went with them."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("short", 60),)
+    LOSSES: ClassVar[tuple[Loss, ...]] = (
+        Loss("deserted"),
+        Loss("weapon"),
+        Loss("vehicle"),
+    )
 
     convoy: int
     unfed: int
@@ -279,6 +289,7 @@ class TroopsLeftSick(Known, frozen=True, kw_only=True):
     """A convoy below 75% health lost all its troops (D-33)."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("lost", 61),)
+    LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("troops"),)
 
     convoy: int
     troops: int
@@ -309,6 +320,7 @@ class PartsUsed(Known, frozen=True, kw_only=True):
     """Maintenance of one convoy: ``parts`` used, ``scrapped`` vehicles where they ran short."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("short", 58),)
+    LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("scrapped"),)
 
     convoy: int
     parts: int
@@ -409,6 +421,7 @@ class SabotageSuffered(Known, frozen=True, kw_only=True):
     """What somebody did to an own city; the culprit is not named (CC-ORDER-SABOTAGE-05)."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("attacked", 67, detail="agents"),)
+    LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("result"),)
 
     hex: int
     city: str
@@ -422,6 +435,7 @@ class SpyCaught(Known, frozen=True, kw_only=True):
     """A counterspy killed ``clan``'s spy; both sides are told."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("news", 50, detail="agents"),)
+    LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("hex", reader="clan"),)
 
     hex: int
     city: str
@@ -432,6 +446,7 @@ class ChanceEvent(Known, frozen=True, kw_only=True):
     """A random event (D-131): ``what`` donation, fuel, ... ; figures and things as they apply."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("news", 38),)
+    LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("bad"),)
 
     what: str
     amount: int = 0
@@ -440,6 +455,14 @@ class ChanceEvent(Known, frozen=True, kw_only=True):
     hex: int = 0
     convoy: int = 0
     city: str = ""
+
+    @property
+    def bad(self) -> bool:
+        """Whether it took something from the clan."""
+        return self.what in _BAD_EVENTS
+
+
+_BAD_EVENTS = frozenset({"fire", "spoilage", "theft", "discontent", "breakdowns", "outbreak", "revolt"})
 
 
 # ---------------------------------------------------------------------- the end of a game turn

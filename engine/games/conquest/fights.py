@@ -8,7 +8,7 @@ from typing import ClassVar
 import msgspec
 
 from engine.games.conquest.events import Known
-from engine.kernel.events import News
+from engine.kernel.events import Loss, News
 
 
 class Side(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -36,6 +36,14 @@ class ConvoysFought(Known, frozen=True, kw_only=True):
     NEWS: ClassVar[tuple[News, ...]] = (
         News("attacked", 83, reader="defender.clan", detail="battles"),
         News("fought", 66, reader="attacker.clan", detail="battles"),
+    )
+    LOSSES: ClassVar[tuple[Loss, ...]] = (
+        Loss("attacker.troops_lost", reader="attacker.clan"),
+        Loss("attacker.vehicles_lost", reader="attacker.clan"),
+        Loss("attacker.scrapped", reader="attacker.clan"),
+        Loss("defender.troops_lost", reader="defender.clan"),
+        Loss("defender.vehicles_lost", reader="defender.clan"),
+        Loss("defender.scrapped", reader="defender.clan"),
     )
 
     hex: int
@@ -69,6 +77,11 @@ class CityAssaulted(Known, frozen=True, kw_only=True):
         News("taken", 85, reader="clan", when=(("taken", True),), detail="battles"),
         News("fought", 65, reader="clan", detail="battles"),
     )
+    LOSSES: ClassVar[tuple[Loss, ...]] = (
+        Loss("lost", reader="clan"),
+        Loss("rifles_lost", reader="clan"),
+        Loss("defenders_lost", reader="owner"),
+    )
 
     hex: int
     city: str
@@ -97,6 +110,7 @@ class CityBombed(Known, frozen=True, kw_only=True):
         News("attacked", 80, reader="owner", detail="battles"),
         News("fought", 55, reader="clan", detail="battles"),
     )
+    LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("hits", reader="owner"),)
 
     hex: int
     city: str
@@ -117,6 +131,7 @@ class CityRazed(Known, frozen=True, kw_only=True):
     """A clan razed its own city."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("news", 54, reader="clan", detail="battles"),)
+    LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("hex", reader="clan"),)
 
     hex: int
     city: str
@@ -148,6 +163,7 @@ class CityLost(Known, frozen=True, kw_only=True):
     """An own city was taken by ``clan``."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("lost", 97),)
+    LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("hex"),)
 
     hex: int
     city: str
@@ -158,6 +174,7 @@ class ConvoyLost(Known, frozen=True, kw_only=True):
     """A convoy is no more: ``reason`` battle, morale, water, scrapped, desertion, sold."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("lost", 90),)
+    LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("convoy"),)
 
     convoy: int
     convoy_name: str

@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.kernel.events import Event, News
+from engine.kernel.events import Event, Loss, News
 
 
 class GameOpened(Event, frozen=True, kw_only=True):
@@ -201,6 +201,8 @@ class Checked(Event, frozen=True, kw_only=True):
 class EnergyLost(Event, frozen=True, kw_only=True):
     """A ship lost energy; ``reason``: pass, drift, storm, hex."""
 
+    LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("amount", reader="seat"),)
+
     seat: int
     ship: str
     reason: str
@@ -268,6 +270,10 @@ class Attacked(Event, frozen=True, kw_only=True):
         News("short", 60, reader="victim", when=(("how", "hex"),)),
         News("attacked", 86, reader="victim", detail="battles"),
         News("fought", 66, reader="seat", detail="battles"),
+    )
+    LOSSES: ClassVar[tuple[Loss, ...]] = (
+        Loss("energy", reader="victim"),
+        Loss("resistance", reader="victim"),
     )
 
     seat: int
@@ -365,6 +371,7 @@ class DriftBlocked(Event, frozen=True, kw_only=True):
     """A ship could not drift and lost 1 energy; ``reason``: occupied, same_target, swap, held, ..."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("short", 43, reader="seat"),)
+    LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("ship", reader="seat"),)
 
     seat: int
     ship: str

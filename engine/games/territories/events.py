@@ -4,7 +4,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engine.kernel.events import Event, News
+from engine.kernel.events import Event, Loss, News
 
 
 class GameOpened(Event, frozen=True, kw_only=True):
@@ -60,6 +60,7 @@ class CombatFought(Event, frozen=True, kw_only=True):
         News("fought", 74, reader="seats", detail="battles"),
         News("news", 30),
     )
+    LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("losers", reader="losers"),)
 
     place: tuple[int, ...]
     sides: tuple[Side, ...]
@@ -69,6 +70,11 @@ class CombatFought(Event, frozen=True, kw_only=True):
     def seats(self) -> tuple[int, ...]:
         """Whose units met."""
         return tuple(side.seat for side in self.sides)
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """Who lost units in it."""
+        return tuple(side.seat for side in self.sides if side.lost)
 
 
 class UnitsStarved(Event, frozen=True, kw_only=True):
@@ -114,6 +120,7 @@ class TerritoryCaptured(Event, frozen=True, kw_only=True):
         News("lost", 92, reader="before"),
         News("news", 28),
     )
+    LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("land", reader="before"),)
 
     seat: int
     land: int

@@ -238,10 +238,13 @@ caravans-battle-fought = { $own ->
     } { $fallen }
  }{ $lost ->
     [none] {""}
+   *[other] ; you lost { $lost }
+ }{ $others_lost ->
+    [none] {""}
    *[other] ; { $mine ->
-        [1] you lost
+        [1] others who stood there lost
        *[other] defenders lost:
-    } { $lost }
+    } { $others_lost }
  }.
 caravans-unit-of = { $unit ->
     [none] the factor
@@ -689,6 +692,59 @@ caravans-front-idle = { $count ->
     [one] { $names } has no movement order.
    *[other] { $count } units have no movement orders: { $names }{ caravans-front-more-names }.
  }
+caravans-front-sheet = Waiting for your orders: { $units ->
+    [0] no unit
+    [one] one unit
+   *[other] { $units } units
+ }, { $factors ->
+    [0] no factor
+    [one] one factor
+   *[other] { $factors } factors
+ }.
+caravans-front-factors = { $count ->
+    [one] your factor in { $names }
+   *[other] { $count } factors, in { $names }{ caravans-front-more-names }
+ }
+caravans-front-lost = { $by ->
+    [0] You gave up { caravans-front-factors }
+   *[other] You lost { caravans-front-factors } to { SEAT($by) }
+ }{ caravans-front-passed-on }.
+caravans-front-passed-on = { $passed_on ->
+    [0] {""}
+   *[other] ; { SEAT($now) } has settled there since
+ }
+caravans-front-back = { $by ->
+    [0] You gave up
+   *[other] You lost to { SEAT($by) }
+ } { caravans-front-factors } and settled there again.
+caravans-front-taken = { $count ->
+    [one] You have a new factor in { $names }.
+   *[other] You have { $count } new factors, in { $names }{ caravans-front-more-names }.
+ }
+caravans-front-passed = You settled in { $names }{ caravans-front-more-names } and { $by ->
+    [0] gave that up again
+   *[other] lost that again to { SEAT($by) }
+ }{ caravans-front-passed-on }.
+caravans-front-razed = You ended the factor of { SEAT($seat) } in { $place }{ $goods ->
+    [0] {""}
+    [one] {" "}with one stored good
+   *[other] {" "}with { $goods } stored goods
+ }.
+caravans-headline-front-lost = { $by ->
+    [0] A factor given up
+   *[other] { $count ->
+        [one] Your factor in { $names } is lost
+       *[other] { $count } factors are lost
+     }
+ }
+caravans-headline-front-back = A factor lost and settled again
+caravans-headline-front-taken = { $count ->
+    [one] A new factor in { $names }
+   *[other] { $count } new factors
+ }
+caravans-headline-front-passed = A new factor lost again
+caravans-headline-front-razed = The factor of { SEAT($seat) } in { $place } is gone
+caravans-front-unattacked = Nobody attacked you.
 caravans-headline-front-idle = { $count ->
     [one] { $names } waits for orders
    *[other] { $count } units wait for orders
@@ -703,13 +759,15 @@ caravans-front-trade = The best trade you know: { WORD($good, domain: "good") },
    *[other] { $steps } steps
  }.
 caravans-front-nearest = Last seen and nearest: { PLAIN($unit) } ({ WORD($kind, domain: "kind") }) of { SEAT($seat) } at { PLAIN($place) } on day { PLAIN($day) }, { $away ->
-    [one] one square
-   *[other] { $away } squares
- } from { $at }.
+    [0] at
+    [one] one square from
+   *[other] { $away } squares from
+ } { $at }.
 caravans-headline-front-nearest = { SEAT($seat) } was seen { $away ->
-    [one] one square
-   *[other] { $away } squares
- } away
+    [0] at { $at }
+    [one] one square away
+   *[other] { $away } squares away
+ }
 caravans-front-nobody = No foreign unit has been seen.
 caravans-front-pays = { $times } × { WORD($kind, domain: "kind") }
 caravans-front-afford = { MONEY($money) } { $count ->

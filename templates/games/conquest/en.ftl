@@ -155,6 +155,8 @@ conquest-col-rank = Rank
 conquest-col-clan = Clan
 conquest-col-score = Score
 conquest-col-size = Size
+conquest-col-count = Count
+    .long = How many convoys alike stand there
 conquest-col-type = Type
 conquest-col-from = Spotted from
 conquest-col-distance = Distance
@@ -1383,65 +1385,191 @@ conquest-story-fought = { $count ->
 ## The front page
 
 conquest-front-calm = Nobody attacked you, and you lost nothing.
-conquest-front-afford = { MONEY($money) } buys { $troops } troops, or { $food } food, or { $rifles ->
-    [one] one rifle
-   *[other] { $rifles } rifles
- }.
-conquest-front-nearest = { $count ->
-    [one] Your cities see one foreign convoy
-   *[other] Your cities see { $count } foreign convoys; the nearest is
- }{ $size ->
-    [none] {""}
-   *[other] { $count ->
-        [one] , { WORD($size, domain: "size") }
-       *[other] {" "}{ WORD($size, domain: "size") }
+conquest-front-unattacked = Nobody attacked you.
+conquest-front-supplied = Nothing runs short: food and fuel last for the coming turn.
+conquest-front-sheet = { $count ->
+    [0] The orders of your clan; it has no convoy.
+    [one] The orders of your clan and of its one convoy.
+   *[other] The orders of your clan and of its { $count } convoys.
+ }
+conquest-front-city = { $city } ({ HEX($hex) })
+conquest-front-lost = You lost { EACH($parts, by: "; ") }.
+conquest-front-back = You lost { EACH($parts, by: "; ") } and took { $towns ->
+    [0] { $count ->
+        [one] it
+       *[other] them
      }
- }{ $clan ->
+    [one] { $count ->
+        [0] it
+       *[other] it all
+     }
+   *[other] it all
+ } back.
+conquest-front-taken = You took { EACH($parts, by: "; ") }.
+conquest-front-afford = { $count ->
+    [0] { MONEY($money) } buys neither a troop nor food nor a rifle.
+    [one] { MONEY($money) } buys { $pays }.
+   *[other] { MONEY($money) } buys one of these: { $pays }.
+ }
+conquest-front-nearest = Your cities see { $sighted ->
+    [one] one foreign convoy: { $nearest }
+   *[other] { $sighted } foreign convoys, nearest of all { $nearest }
+ }{ $known ->
     [0] {""}
-   *[other] {" "}of { SEAT($clan) }
+   *[other] , and of known clans { $next }
+ }.
+conquest-front-part = { conquest-front-places }{ $by ->
+    [0] { $what ->
+        [lost] {" "}by revolt
+        [back] {" "}by revolt
+        [passed] , which you hold no more
+       *[taken] {""}
+     }
+   *[other] { $what ->
+        [lost] {" "}to { SEAT($by) }
+        [back] {" "}to { SEAT($by) }
+        [passed] , lost again to { SEAT($by) }
+       *[taken] {" "}from { SEAT($by) }
+     }
+ }{ $passed_on ->
+    [0] {""}
+   *[other] {" "}({ $now ->
+        [0] nobody's now
+       *[other] now with { SEAT($now) }
+     })
+ }
+conquest-front-places = { $cities }{ $more_towns ->
+    [0] {""}
+    [one] {" "}and one more city
+   *[other] {" "}and { $more_towns } more cities
+ }{ $towns ->
+    [0] {""}
+   *[other] { $count ->
+        [0] {""}
+       *[other] {" "}and {""}
+     }
+ }{ $count ->
+    [0] {""}
+    [one] { $named ->
+        [0] one hex
+       *[other] hex { HEX($hexes) }
+     }
+   *[other] { $count } hexes{ $named ->
+        [0] {""}
+       *[other] {" "}({ HEX($hexes) }{ conquest-and-more })
+     }
+ }
+conquest-front-stranger = { $count ->
+    [one] a{ conquest-front-sized } convoy
+   *[other] { $count }{ conquest-front-sized } convoys
+ } of { $clan ->
+    [0] a clan that no city could tell
+   *[other] { SEAT($clan) }
  } in hex { HEX($hex) }, { $away ->
     [0] at
     [one] one hex from
    *[other] { $away } hexes from
- } your { $name } ({ HEX($at) }).
-conquest-front-hexes-taken = You took { $count } hexes: { HEX($hexes) }{ $more ->
+ } your { $name } ({ HEX($at) })
+conquest-front-sized = { $size ->
+    [none] {""}
+   *[other] {" "}{ WORD($size, domain: "size") }
+ }
+conquest-front-passed = You took { EACH($parts, by: "; ") }.
+conquest-front-headplaces = { $city ->
+    [none] { $count ->
+        [one] One hex
+       *[other] { $count } hexes
+     }
+   *[other] { $city }{ $others ->
+        [0] {""}
+        [one] {" "}and one more city
+       *[other] {" "}and { $others } more cities
+     }
+ }
+conquest-front-convoys-lost = { $count ->
+    [one] You lost { $names }.
+   *[other] You lost { $count } convoys: { $names }{ conquest-and-more }.
+ }
+conquest-front-lost-convoy = { $name } (#{ PLAIN($convoy) }): { $reason ->
+    [battle] { $by ->
+        [0] beaten in battle
+       *[other] beaten by { SEAT($by) }
+     }
+    [morale] its morale broke
+    [water] lost at sea
+    [scrapped] its last vehicle was scrapped
+   *[desertion] everybody left
+ }{ $again ->
+    [0] {""}
+   *[other] ; a new convoy bears its number
+ }
+conquest-and-more = { $more ->
     [0] {""}
    *[other] {" "}and { $more } more
+ }
+conquest-front-fights = { $came ->
+    [yes] Your convoys met those of { SEAT($clan) }
+   *[no] Convoys of { SEAT($clan) } met yours
+ } { $count } times: { $names }{ conquest-and-more }; { $men ->
+    [0] you lost no men
+    [one] you lost one man
+   *[other] you lost { $men } men
  }.
-conquest-front-hexes-lost = { $clan ->
-    [0] { $count } of your hexes revolted
-   *[other] { SEAT($clan, start: 1) } took { $count } of your hexes
- }: { HEX($hexes) }{ $more ->
-    [0] {""}
-   *[other] {" "}and { $more } more
- }.
-conquest-front-passed = { SEAT($clan, start: 1) } crossed your land { $count } times, last in hex { HEX($hex) } with a { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy.
-conquest-front-defended = Your residents threw back { $count } attacks of { SEAT($clan) }: { HEX($hexes) }{ $more ->
-    [0] {""}
-   *[other] {" "}and { $more } more
- }.
+conquest-front-met = { $name } in { HEX($hex) } ({ WORD($fate, domain: "fated") })
+conquest-front-stormed = { $own ->
+    [0] You attacked in vain
+   *[other] { SEAT($clan, start: 1) } attacked in vain
+ }, { $times } times: { $names }{ conquest-and-more }.
+conquest-front-passed-by = { $clans ->
+    [one] Your land was crossed by { $names }.
+   *[other] Your land was crossed by { $names }{ conquest-and-more }.
+ }
+conquest-front-crossed = { SEAT($clan) } ({ $count ->
+    [one] once, in { HEX($hex) }
+   *[other] { $count } times, last in { HEX($hex) }
+ })
+conquest-front-defended = Your residents threw back { $count } attacks of { SEAT($clan) }: { HEX($names) }{ conquest-and-more }.
 conquest-front-fought = { $came ->
-    [yes] Your { $name } met { $other_name }
+    [yes] Your { $name } met { $other_name } of { SEAT($clan) }
    *[no] { $other_name } of { SEAT($clan) } met your { $name }
- }{ $came ->
-    [yes] {" "}of { SEAT($clan) }
-   *[no] {""}
- } in hex { HEX($hex) }: yours { WORD($fate, domain: "fate") } ({ $troops ->
-    [0] no men
-    [one] one man
-   *[other] { $troops } men
- } lost), the other { WORD($other_fate, domain: "fate") } ({ $other_troops ->
-    [0] none
-   *[other] { $other_troops }
- } lost).
+ } in hex { HEX($hex) }: yours { WORD($fate, domain: "fated") }{ $troops ->
+    [0] {""}
+    [one] {" "}(one man lost)
+   *[other] {" "}({ $troops } men lost)
+ }, the other { WORD($other_fate, domain: "fated") }{ $other_troops ->
+    [0] {""}
+    [one] {" "}(one man lost)
+   *[other] {" "}({ $other_troops } men lost)
+ }.
+conquest-front-deserted = { $men } unfed troops deserted: { $count ->
+    [one] { conquest-deserted-from }
+   *[other] from { $convoys }
+ }.
+conquest-deserted-from = from { $convoys }
+conquest-front-died = The plague killed { $people } people: { $names }{ conquest-and-more }.
+conquest-front-clans-met = You met { $count } clans: { SEAT($clans) }.
+conquest-front-found = You came upon { $count } cities: { $names }{ conquest-and-more }.
+conquest-front-sold = { $count } cargoes were sold for { MONEY($amount) } in all.
+conquest-front-kickbacks = Others traded { $count } times in your cities: { MONEY($amount) } for you.
+conquest-front-scrapped = Parts ran short: convoys { $names }{ conquest-and-more } scrapped { $wrecks } vehicles in all.
+conquest-headline-front-lost = { conquest-front-headplaces } lost{ $clans ->
+    [one] { $by ->
+        [0] {""}
+       *[other] {" "}to { SEAT($by) }
+     }
+   *[other] {""}
+ }
+conquest-headline-front-back = { conquest-front-headplaces } lost and taken back
+conquest-headline-front-taken = { conquest-front-headplaces } taken{ $city ->
+    [none] {""}
+   *[other] {" "}by storm
+ }
 conquest-front-heard = The radio told of { $count } fights.
 conquest-front-looted = Your convoys looted { MONEY($amount) }.
 conquest-front-messages = { $count ->
     [one] A message came.
    *[other] { $count } messages came.
  }
-conquest-headline-city-lost = { $city } lost to { SEAT($clan) }
-conquest-headline-convoy-lost = Convoy { $convoy } is no more
 conquest-headline-city-assaulted = { $topic ->
     [taken] { $city } taken by storm
     [fought] No way into { $city }
@@ -1455,27 +1583,16 @@ conquest-headline-front-fought = { $came ->
    *[no] { SEAT($clan, start: 1) } attacked { $name }
  } in hex { HEX($hex) }
 conquest-headline-city-bombed = Bombs on { $city }
-conquest-headline-hex-lost = { $clan ->
-    [0] Hex { HEX($hex) } revolts
-   *[other] { SEAT($clan, start: 1) } took hex { HEX($hex) }
- }
-conquest-headline-front-hexes-lost = { $clan ->
-    [0] { $count } hexes revolt
-   *[other] { SEAT($clan, start: 1) } took { $count } of your hexes
- }
-conquest-headline-front-hexes-taken = { $count } hexes taken
-conquest-headline-hex-taken = Hex { HEX($hex) } taken
 conquest-headline-hex-defended = { SEAT($clan, start: 1) } thrown back in hex { HEX($hex) }
 conquest-headline-front-defended = { $count } attacks of { SEAT($clan) } thrown back
 conquest-headline-attention-food = Food may run out
 conquest-headline-attention-fuel = Fuel is short
-conquest-headline-attention-plague = Plague in { $city }
-conquest-headline-plague-broke-out = Plague in { $city }
-conquest-headline-front-nearest = Strangers { $away ->
-    [0] at
-    [one] one hex from
-   *[other] { $away } hexes from
- } { $name }
+conquest-headline-attention-plague = { $count ->
+    [one] Plague in one city
+   *[other] Plague in { $count } cities
+ }
+conquest-headline-front-nearest = Strangers in sight
+conquest-headline-front-passed-by = { SEAT($clan, start: 1) } crossed your land
 conquest-headline-front-calm = A quiet turn
 conquest-headline-clan-met = Met: { SEAT($clan) }
 conquest-headline-game-begun = { $city } is yours
@@ -1489,7 +1606,26 @@ conquest-headline-game-won = { $topic ->
     [won] You win the game
    *[other] The game is won by { SEAT($winners) }
  }
-conquest-headline-front-passed = { SEAT($clan, start: 1) } crossed your land
+conquest-headline-front-passed = { conquest-front-headplaces } taken and lost again
+conquest-headline-front-convoys-lost = { $count ->
+    [one] { $name } is no more
+   *[other] { $count } convoys are no more
+ }
+conquest-headline-front-fights = { $came ->
+    [yes] { $count } fights with { SEAT($clan) }
+   *[no] { SEAT($clan, start: 1) } attacked { $count } times
+ }
+conquest-headline-front-stormed = { $own ->
+    [0] No way into { $city }
+   *[other] { $city } holds against { SEAT($clan) }
+ }
+conquest-headline-front-unattacked = Nobody attacked you
+conquest-headline-attention-rival = { $count ->
+    [one] A clan is about to win
+   *[other] { $count } clans are about to win
+ }
+conquest-headline-attention-winning = You are about to win
+conquest-headline-attention-threat = Strangers close to your cities
 conquest-headline-convoy-passed = { SEAT($clan, start: 1) } crossed your land
 conquest-headline-troops-deserted = Unfed troops desert
 conquest-headline-sabotage-suffered = Sabotage in { $city }
@@ -1515,10 +1651,46 @@ conquest-col-by = Seen by
 conquest-block-attention = What needs you
 conquest-attention-food = Food may run out: { $food } in stock and about { $income } coming in, for { $troops } troops.
 conquest-attention-fuel = Fuel is short: { $fuel } in stock and about { $income } coming in; two moves over open ground take all convoys about { $need }.
-conquest-attention-sick = Convoy { $convoy } is infected: health { $health }.
-conquest-attention-morale = Convoy { $convoy } has no morale left; it disbands if that lasts a whole turn.
+conquest-attention-sick = { $count ->
+    [one] Infected: { $convoys }.
+   *[other] { $count } convoys are infected: { $convoys }.
+ }
+conquest-attention-sick-convoy = convoy { $convoy } (health { $health })
+conquest-attention-morale = { $count ->
+    [one] Convoy { $convoys } has no morale left; it disbands if that lasts a whole turn.
+   *[other] Convoys { $convoys } have no morale left; they disband if that lasts a whole turn.
+ }
 conquest-attention-deserters = Troops deserted this turn because they were not fed.
-conquest-attention-plague = The plague is in { $city } ({ HEX($hex) }).
+conquest-attention-plague = The plague is in { $cities }.
+conquest-attention-rival = { $count ->
+    [one] { $clans } wins when the game turn ends, unless its popularity falls below { $threshold }.
+   *[other] { $clans } win when the game turn ends, the highest of them alone, unless their popularity falls below { $threshold }.
+ }
+conquest-attention-rival-clan = { SEAT($clan) } (popularity { $popularity })
+conquest-attention-winning = Your popularity of { $popularity } wins when the game turn ends, if it is { $threshold } or more then and nobody else's is higher.
+conquest-attention-threat = Strangers are close to { $cities }{ $more ->
+    [0] {""}
+    [one] {" "}and one more city
+   *[other] {" "}and { $more } more cities
+ }.
+conquest-attention-threat-city = { $city } ({ HEX($hex) }, { $troops ->
+    [0] no men
+    [one] one man
+   *[other] { $troops } men
+ })
+conquest-attention-pool = { $troops ->
+    [one] One troop is unallocated: it eats
+   *[other] { $troops } troops are unallocated: they eat
+ } and { $troops ->
+    [one] defends
+   *[other] defend
+ } nothing.
+conquest-fated-stands = held its ground
+conquest-fated-hides = hid
+conquest-fated-flees = fled and hid
+conquest-fated-fled = fled and hid
+conquest-fated-destroyed = was destroyed
+conquest-fated-scrapped = was scrapped for parts
 conquest-attention-lines = { $pre ->
     [0] { $post ->
         [one] The order line that you bought after the moves is

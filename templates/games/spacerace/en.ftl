@@ -955,7 +955,7 @@ spacerace-headline-front-shots = { $topic ->
 spacerace-front-shots = { $how ->
     [hex] Outer space damaged { WORD($target, domain: "ship") } of { SEAT($victim) }
    *[other] { WORD($ship, domain: "ship") } of { SEAT($seat) } fired at { WORD($target, domain: "ship") } of { SEAT($victim) }
- }: { $left_energy } energy and { $left_resistance } resistance are left.
+ }; it has { $energy } energy and { $resistance } resistance now.
 spacerace-lead-front-shots = { $topic ->
     [attacked] { WORD($ship, domain: "ship") } of { SEAT($seat) } fired at your { WORD($target, domain: "ship") }
     [short] Outer space damaged your { WORD($target, domain: "ship") }
@@ -963,10 +963,10 @@ spacerace-lead-front-shots = { $topic ->
  }{ $count ->
     [one] {""}
    *[other] {" "}{ $count } times
- }{ $left_resistance ->
-    [0] {" "}and broke it.
-   *[other] : { $left_energy } energy and { $left_resistance } resistance are left.
- }
+ }; it has { $energy ->
+    [0] no
+   *[other] { $energy }
+ } energy and { $resistance } resistance now.
 spacerace-headline-ship-destroyed = { $topic ->
     [lost] Your { WORD($ship, domain: "ship") } is lost
     [taken] You shot down { WORD($ship, domain: "ship") } of { SEAT($seat) }
@@ -1002,21 +1002,43 @@ spacerace-headline-front-missions = { $topic ->
     }
  }
 spacerace-front-drop = { WORD($module, domain: "module") } on { PLAIN($place) }
-spacerace-front-drops = { SEAT($seat) } dropped { $drops }{ $before ->
+spacerace-front-thing = { $what ->
+    [gnss] GNSS
+   *[cube] cube
+ } on { PLAIN($place) }
+spacerace-front-shot = the { $what ->
+    [gnss] GNSS
+   *[cube] cube
+ } of { SEAT($seat) } on { PLAIN($place) }
+spacerace-front-cleared = Shot by your ships: { $things }.
+spacerace-headline-front-cleared = { $count ->
+    [one] You shot at what lies on the board
+   *[other] You shot { $count } things off the board
+ }
+spacerace-front-taken = You dropped { $things }{ $by ->
     [0] .
-   *[other] , where a cube of { SEAT($before) } lay.
+   *[other] , where { SEAT($by) } lay before.
  }
-spacerace-lead-front-drops = { $topic ->
-    [lost] { SEAT($seat) } took a cube of yours off: { $drops }.
-   *[other] You dropped { $drops }{ $before ->
-        [0] .
-       *[other] , where a cube of { SEAT($before) } lay.
-    }
+spacerace-front-lost = You lost to { SEAT($by) }: { $things }{ spacerace-front-passed-on }.
+spacerace-front-passed-on = { $passed_on ->
+    [0] {""}
+   *[other] ; { SEAT($now) } lies there now
  }
-spacerace-headline-front-drops = { $topic ->
-    [lost] { SEAT($seat) } takes a cube of yours off
-   *[other] You dropped { $drops }
+spacerace-front-back = You lost to { SEAT($by) } and dropped again: { $things }.
+spacerace-front-passed = You dropped { $things } and lost that again to { SEAT($by) }{ spacerace-front-passed-on }.
+spacerace-headline-front-taken = You dropped { $things }
+spacerace-headline-front-lost = { SEAT($by) } takes what you dropped
+spacerace-headline-front-back = Dropped again: { $things }
+spacerace-headline-front-passed = Dropped and lost again: { $things }
+spacerace-lead-thing-destroyed = { $topic ->
+    [lost] { WORD($ship, domain: "ship") } of { SEAT($seat) } destroyed your trap
+   *[other] Your { WORD($ship, domain: "ship") } destroyed the trap
+ } on { PLAIN($place) }.
+spacerace-headline-thing-destroyed = { $topic ->
+    [lost] { SEAT($seat) } shoots your trap
+   *[other] Your { WORD($ship, domain: "ship") } clears { PLAIN($place) }
  }
+spacerace-front-unattacked = Nobody fired at you.
 spacerace-front-points = { $amount } ({ $why })
 spacerace-front-scored = Points scored: { $scored }{ $points ->
     [none] .
@@ -1048,18 +1070,6 @@ spacerace-lead-module-gone = { $reason ->
    *[hazard] Your { WORD($ship, domain: "ship") } lost { WORD($module, domain: "module") } to a hazard.
  }
 spacerace-headline-module-gone = { WORD($module, domain: "module") } of { WORD($ship, domain: "ship") } is gone
-spacerace-lead-thing-destroyed = { $topic ->
-    [lost] { WORD($ship, domain: "ship") } of { SEAT($seat) } destroyed your
-   *[other] Your { WORD($ship, domain: "ship") } destroyed the
- } { $what ->
-    [cube] cube
-    [gnss] GNSS
-   *[trap] trap
- } on { PLAIN($place) }.
-spacerace-headline-thing-destroyed = { $topic ->
-    [lost] { SEAT($seat) } shoots at what is yours
-   *[other] Your { WORD($ship, domain: "ship") } clears { PLAIN($place) }
- }
 spacerace-front-next = { $phase ->
     [flight] The flight of round { $round } comes next: { $count ->
         [0] none of your ships was selected.
@@ -1078,9 +1088,10 @@ spacerace-front-standing = You have { $points } points, place { $place } of { $c
    *[other] ; the best of the others is { SEAT($seat) } with { $other }.
  }
 spacerace-front-nearest = Nearest stranger: { WORD($ship, domain: "ship") } of { SEAT($seat) } on { PLAIN($place) }, { $away ->
-    [one] one space
-   *[other] { $away } spaces
- } from your { WORD($own, domain: "ship") } on { PLAIN($at) }.
+    [0] at
+    [one] one space from
+   *[other] { $away } spaces from
+ } your { WORD($own, domain: "ship") } on { PLAIN($at) }.
 spacerace-headline-front-nearest = { SEAT($seat) } comes near
 spacerace-front-nobody = No foreign ship shares a ring with one of yours.
 spacerace-front-price = { WORD($ship, domain: "ship") } ({ $cost })

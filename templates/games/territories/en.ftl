@@ -444,6 +444,37 @@ territories-headline-combat-fought = { $held ->
    *[other] Nobody survives the fight for { $land }
  }
 territories-front-combats = { $count } fights of others: { $lands }{ territories-front-more-lands }.
+territories-front-fights = You fought { SEAT($seats) } { $count } times: { $fights }{ territories-front-more-lands }; { $lost ->
+    [0] you lost no unit
+    [one] you lost one unit
+   *[other] you lost { $lost } units
+ }{ $beaten ->
+    [0] , and no other fell
+    [one] , and one other fell
+   *[other] , and { $beaten } others fell
+ }.
+territories-front-fight = { $land }{ $beyond ->
+    [none] {""}
+   *[other] /{ $beyond }
+ } ({ $result ->
+    [won] won
+    [drawn] nobody survived
+   *[lost] lost
+ })
+territories-headline-front-fights = { $count } fights with { SEAT($seats) }
+territories-front-fed = No unit of yours starves next turn if nothing moves.
+territories-front-threat = Foreign units stand in or next to { $lands }{ territories-front-more-lands }.
+territories-headline-front-threat = Strangers at { $lands }{ territories-front-more-lands }
+territories-front-sheet = Waiting for your orders: { $units ->
+    [0] no unit
+    [one] one unit
+   *[other] { $units } units
+ }, { $lands ->
+    [0] no territory
+    [one] one territory
+   *[other] { $lands } territories
+ }.
+territories-front-unattacked = Nobody fought you.
 territories-front-created = { $count ->
     [one] A unit was created in { $lands }.
    *[other] { $count } units were created: { $lands }{ territories-front-more-lands }.

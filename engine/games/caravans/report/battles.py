@@ -28,18 +28,23 @@ def battles(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
 def in_short(view: View, event: BattleFought) -> Say:
     """A battle in one sentence: who attacked what, whether it fell, what both lost."""
     fallen = [flip.attacker for flip in event.flips if not flip.heads]
-    lost = [unit for seat, unit in event.lost if seat != event.seat]
+    mine = view.seat in event.attacked
+    lost = [unit for seat, unit in event.lost if seat == view.seat] if mine else []
+    others = [
+        unit for seat, unit in event.lost if seat not in ((event.seat, view.seat) if mine else (event.seat,))
+    ]
     return Say(
         "battle_fought",
         {
             "seat": event.seat,
             "own": int(event.seat == view.seat),
             "seats": list(event.attacked),
-            "mine": int(view.seat in event.attacked),
+            "mine": int(mine),
             "place": place_said(view, event.place),
             "won": int(event.won),
             "fallen": fallen or "none",
             "lost": lost or "none",
+            "others_lost": others or "none",
         },
     )
 

@@ -1,11 +1,13 @@
 """The front page: what the events declare, the goal, idle units, who is near, the money, the best trade."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.games.caravans.events import (
     BattleFought,
     CityDiscovered,
+    FactorFounded,
+    FactorLost,
     GoodBought,
     GoodSold,
     RaiseFailed,
@@ -20,12 +22,14 @@ from engine.games.caravans.tables import KINDS
 from engine.games.caravans.view import View
 from engine.kernel.blocks import Cell, Column, Figure, Front, NewsItem, Say, Table
 from engine.kernel.events import Event
-from engine.kernel.front import Bunch, seat_front
+from engine.kernel.front import Bunch, Calm, seat_front
+from engine.kernel.hands import BACK, LOST, PASSED, TAKEN, Step, fates
 
 _NAMED = 4
 """So many names stand in a sentence; the others are counted."""
-_IDLE, _GOAL, _TRADE, _NEAREST, _AFFORD, _CALM, _NOBODY = 43, 39, 37, 36, 33, 31, 10
+_IDLE, _GOAL, _TRADE, _NEAREST, _AFFORD, _CALM, _SHEET, _NOBODY = 43, 39, 37, 36, 33, 31, 11, 10
 _FINAL = 99
+_NO_FIGURES: Mapping[str, Any] = {}
 _WORTH = 10
 """A known trade worth less a day is no news."""
 
@@ -41,6 +45,7 @@ def front_page(
     def first(bunch: Sequence[Event]) -> Say | None:
         return _tell(view, bunch[0])
 
+    playing = view.me is not None and view.ending is None
     return seat_front(
         view.seat,
         events,
@@ -59,27 +64,87 @@ def front_page(
             GoodSold: Bunch(lambda event: bool(event.unit), lambda bunch: _deals(view, "front_sold", bunch)),
             RaiseFailed: Bunch(lambda event: (event.city, event.word, event.what, event.code), first),
             StepBlocked: Bunch(lambda event: (event.name, event.code), first),
-            UnitRaised: Bunch(lambda event: event.seat, _named("front_raised", lambda one: one.unit)),
+            UnitRaised: Bunch(lambda event: event.seat, lambda bunch: _raised(view, bunch)),
         },
-        also=_also(view, events, near, best) if view.me is not None and view.ending is None else _final(view),
+        also=(*_factors(view, events), *(_also(view, near, best) if playing else _final(view))),
+        calm=Calm("diary", _CALM) if playing else None,
         figures=_figures(view),
     )
 
 
 def _tell(view: View, event: Event) -> Say | None:
-    """The first sentence of the diary."""
+    """The first sentence of the diary; what became of factors is told from how it ended."""
+    if isinstance(event, FactorFounded | FactorLost):
+        return _elsewhere(view, event)
     teller = TELLERS.get(type(event))
     said = teller(view, event) if teller is not None else []
     return said[0] if said else None
 
 
+def _elsewhere(view: View, event: FactorFounded | FactorLost) -> Say | None:
+    """Somebody else's factor, if the reader's list of cities has it so; his own are told together."""
+    if view.seat in _concerned(event):
+        return None
+    city = view.city(event.city)
+    factor = city.factor if city is not None else 0
+    there = event.seat if isinstance(event, FactorFounded) else 0
+    return TELLERS[type(event)](view, event)[0] if factor == there else None
+
+
+def _concerned(event: FactorFounded | FactorLost) -> tuple[int, ...]:
+    return (event.seat,) if isinstance(event, FactorFounded) else (event.seat, event.by)
+
+
+_FACTORS = {LOST: ("lost", 95), BACK: ("attacked", 84), TAKEN: ("taken", 60), PASSED: ("attacked", 70)}
+
+
+def _factors(view: View, events: Iterable[Event]) -> Iterable[NewsItem]:
+    """The reader's factors by how they ended, and those of others that he took away."""
+
+    def steps() -> Iterable[Step[int]]:
+        for event in events:
+            if isinstance(event, FactorFounded):
+                yield Step(event.city, 0, event.seat, event.seat)
+            elif isinstance(event, FactorLost):
+                yield Step(event.city, event.seat, 0, event.by)
+
+    def now(place: int) -> int:
+        city = view.city(place)
+        return city.factor if city is not None else 0
+
+    if not view.seat:
+        return
+    for fate in fates(view.seat, steps(), now):
+        topic, weight = _FACTORS[fate.what]
+        figures = {"by": fate.by, "now": fate.now, "passed_on": int(fate.now not in (0, fate.by))}
+        said = _names(f"front_{fate.what}", [place_said(view, place) for place in fate.places], figures)
+        yield NewsItem(topic, weight, said, "diary")
+    for event in events:
+        if isinstance(event, FactorLost) and event.by == view.seat != event.seat:
+            figures = {"seat": event.seat, "goods": event.goods if now(event.city) != event.seat else 0}
+            yield NewsItem(
+                "taken", 85, Say("front_razed", {**figures, "place": place_said(view, event.city)}), "diary"
+            )
+
+
+def _raised(view: View, bunch: Sequence[UnitRaised]) -> Say | None:
+    """The units raised that are there still."""
+    there = {unit.id for unit in view.units}
+    names = [event.unit for event in bunch if event.unit in there]
+    return _names("front_raised", names) if names else None
+
+
 def _named(key: str, name: Callable[[Any], str | Say]) -> Callable[[Sequence[Event]], Say]:
     def tell(bunch: Sequence[Event]) -> Say:
-        names = [name(event) for event in bunch]
-        more = max(0, len(names) - _NAMED)
-        return Say(key, {"names": names[:_NAMED], "count": len(names), "more": more})
+        return _names(key, [name(event) for event in bunch])
 
     return tell
+
+
+def _names(key: str, names: Sequence[str | Say], figures: Mapping[str, Any] = _NO_FIGURES) -> Say:
+    """A sentence about things of which the first are named and the others counted."""
+    more = max(0, len(names) - _NAMED)
+    return Say(key, {"names": list(names[:_NAMED]), "count": len(names), "more": more, **figures})
 
 
 def _deals(view: View, key: str, bunch: Sequence[GoodBought | GoodSold]) -> Say:
@@ -92,9 +157,7 @@ def _deals(view: View, key: str, bunch: Sequence[GoodBought | GoodSold]) -> Say:
 # ---------------------------------------------------------------------- what no event tells
 
 
-def _also(
-    view: View, events: Iterable[Event], near: Sequence[Stranger], best: tuple[Cell, ...] | None
-) -> Iterable[NewsItem]:
+def _also(view: View, near: Sequence[Stranger], best: tuple[Cell, ...] | None) -> Iterable[NewsItem]:
     groups = {group.number: group.lists for group in view.groups}
     idle = [
         unit.id
@@ -102,15 +165,18 @@ def _also(
         if unit.seat == view.seat and not (groups.get(unit.group, unit.lists)).moves
     ]
     if idle:
-        more = max(0, len(idle) - _NAMED)
-        said = Say("front_idle", {"names": idle[:_NAMED], "count": len(idle), "more": more})
-        yield NewsItem("decide", _IDLE, said, "units")
+        yield NewsItem("decide", _IDLE, _names("front_idle", idle), "units")
     left = max(0, view.rules.max_weeks - view.week + 1)
     goal = {"money": view.money, "threshold": view.rules.threshold, "weeks": left}
     yield NewsItem("news", _GOAL, Say("front_goal", goal), "summary")
     trade = _trade(best)
     if trade is not None:
         yield NewsItem("decide", _TRADE, trade, "commodities")
+    elif not idle:
+        own = sum(unit.seat == view.seat for unit in view.units)
+        factors = sum(city.factor == view.seat for city in view.cities)
+        said = Say("front_sheet", {"units": own, "factors": factors})
+        yield NewsItem("decide", _SHEET, said, "form")
     if near:
         one = near[0]
         figures = {"seat": one.seat, "unit": one.unit, "kind": one.kind, "day": one.day, "away": one.away}
@@ -119,9 +185,6 @@ def _also(
     else:
         yield NewsItem("seen", _NOBODY, Say("front_nobody"), "sightings")
     yield NewsItem("afford", _AFFORD, _afford(view), "prices")
-    topics = {news.topic for news in (event.news_for(view.seat) for event in events) if news is not None}
-    if not topics & {"lost", "attacked"}:
-        yield NewsItem("attacked", _CALM, Say("front_calm"), "diary")
 
 
 def _final(view: View) -> Iterable[NewsItem]:

@@ -13,6 +13,9 @@ from engine.kernel.blocks import AnyBlock, Column, Group, Happenings, Paragraph,
 from engine.kernel.events import Event
 from engine.kernel.stories import bar
 
+GONE = ("destroyed", "scrapped")
+"""How a convoy fares in a fight that is none any more."""
+
 _MORE_PCT, _BETTER_PCT, _FIRST_PCT = 130, 115, 55
 """From what share on more men, better shooting or a first salvo are what decided a fight."""
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.games.conquest import events as happened
 from engine.games.conquest import fights
+from engine.games.conquest.report.attention import attention
 from engine.games.conquest.report.battles import battles
 from engine.games.conquest.report.between import between_turns
 from engine.games.conquest.report.front import affordable, front_page
@@ -20,7 +21,6 @@ from engine.games.conquest.report.sheet import form
 from engine.games.conquest.report.sightings import sightings
 from engine.games.conquest.report.spies import SPIES, found_out
 from engine.games.conquest.report.story import BATTLES, radio, say, spotting
-from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.tables import BARGAIN_PCT, BASE_PRICES, GOODS_PRICES, MARKET, SHORTAGE_PCT, STOCKS
 from engine.games.conquest.view import View
 from engine.kernel.blocks import (
@@ -50,12 +50,12 @@ def report_with(drawn: Map, view: View, events: Sequence[Event]) -> tuple[AnyBlo
     start = next((i for i, e in enumerate(events) if isinstance(e, happened.TurnBegan)), None)
     between = list(events if start is None else events[:start])
     mine = [] if start is None else list(events[start:])
-    attention = tuple(_attention(view, mine))
+    needs = tuple(attention(view, mine))
     lines = _lines(mine)
     return (
-        front_page(view, between, mine, attention=attention, orders=lines),
+        front_page(view, between, mine, attention=needs, orders=lines),
         *between_turns(view, between),
-        *_needs(attention),
+        *_needs(needs),
         *sightings(view, events),
         *_people(events),
         *_spies(events),
@@ -134,49 +134,6 @@ def _story(view: View, between: list[Event], mine: list[Event], lines: Say | Non
     won = next((event for event in between if isinstance(event, happened.GameWon)), None)
     if won is not None:
         yield say(won)
-
-
-# Moves over open ground that every convoy should have fuel for: a road there and back.
-_MARCH = 2
-
-
-def _attention(view: View, mine: list[Event]) -> Iterable[Say]:
-    """What the player should look at before the next turn."""
-    own = view.own
-    troops = own.troops + sum(convoy.troops for convoy in own.convoys.values())
-    if own.food + view.estimate.get("food", 0) < troops:
-        yield Say(
-            "attention_food", {"food": own.food, "income": view.estimate.get("food", 0), "troops": troops}
-        )
-    need = _MARCH * sum(figures.fuel_printed(convoy) for convoy in own.convoys.values())
-    if own.fuel + view.estimate.get("fuel", 0) < need:
-        yield Say("attention_fuel", {"fuel": own.fuel, "income": view.estimate.get("fuel", 0), "need": need})
-    for number in sorted(own.convoys):
-        convoy = own.convoys[number]
-        if convoy.health < 100:
-            yield Say("attention_sick", {"convoy": number, "health": convoy.health})
-        if convoy.morale == 0:
-            yield Say("attention_morale", {"convoy": number})
-    if any(isinstance(event, happened.TroopsDeserted) for event in mine):
-        yield Say("attention_deserters")
-    for number in view.own_cities:
-        if view.cities[number].plague >= 0:
-            yield Say("attention_plague", {"hex": number, "city": view.atlas[number].city})
-    yield from _ending(view)
-
-
-def _ending(view: View) -> Iterable[Say]:
-    """What holds for the coming turn only, or ends with it."""
-    own = view.own
-    if own.extra_pre or own.extra_post:
-        yield Say("attention_lines", {"pre": own.extra_pre, "post": own.extra_post})
-    if own.bargain:
-        yield Say("attention_bargain", {"item": own.bargain})
-    if own.shortage:
-        yield Say("attention_shortage", {"item": own.shortage})
-    patrols = [number for number in sorted(own.convoys) if own.convoys[number].patrol]
-    if patrols:
-        yield Say("attention_patrol", {"convoys": patrols, "count": len(patrols)})
 
 
 # ---------------------------------------------------------------------- stocks

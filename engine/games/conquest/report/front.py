@@ -1,27 +1,26 @@
 """The front page: what the events declare, what is in sight, what runs short, five figures (CC-REPORT)."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
-from engine.games.conquest import events as happened
-from engine.games.conquest import fights
-from engine.games.conquest.report.battles import in_short
-from engine.games.conquest.report.sightings import seen
-from engine.games.conquest.report.story import digest, figures_of, say
+from engine.games.conquest.report.hands import news_of_hands
+from engine.games.conquest.report.news import Page, bunch_of, tell
+from engine.games.conquest.report.sightings import Seen, in_sight, seen
 from engine.games.conquest.tables import BASE_PRICES
 from engine.games.conquest.view import View
 from engine.kernel.blocks import Figure, Front, NewsItem, Say
 from engine.kernel.events import Event
-from engine.kernel.front import front
-
-_NAMED = 4
-"""So many hexes are named in a sentence; the others are counted."""
+from engine.kernel.front import Calm, front
 
 _WEIGHTS: dict[str, tuple[str, int]] = {
+    "attention_rival": ("soon", 89),
+    "attention_winning": ("soon", 88),
     "attention_food": ("soon", 74),
+    "attention_plague": ("decide", 63),
+    "attention_threat": ("decide", 62),
     "attention_fuel": ("soon", 59),
-    "attention_plague": ("decide", 57),
     "attention_morale": ("decide", 53),
     "attention_sick": ("decide", 47),
+    "attention_pool": ("decide", 32),
     "attention_lines": ("decide", 30),
     "attention_bargain": ("decide", 29),
     "attention_shortage": ("decide", 28),
@@ -29,7 +28,8 @@ _WEIGHTS: dict[str, tuple[str, int]] = {
 }
 """What the reader should look at: its topic and what it is worth. Deserters are an event already."""
 
-_CALM, _AFFORD, _ORDERS, _NEAREST, _NOBODY, _FINAL = 37, 36, 31, 49, 10, 99
+_OVER = "over"
+_CALM, _AFFORD, _ORDERS, _NEAREST, _NOBODY, _SUPPLIED, _SHEET, _FINAL = 37, 36, 31, 49, 10, 26, 25, 99
 
 
 def front_page(
@@ -43,21 +43,15 @@ def front_page(
     """The front page of a clan's report. ``attention`` and ``orders`` are told in full further down."""
     told = [*between, *mine]
     early = set(map(id, between))
+    page = Page(view, told)
 
     def also() -> Iterable[NewsItem]:
-        if view.winners:
+        yield from news_of_hands(view, told, lambda event: id(event) in early)
+        if view.phase == _OVER:
             yield from _final(view)
             return
-        for said in attention:
-            if said.key in _WEIGHTS:
-                topic, weight = _WEIGHTS[said.key]
-                yield NewsItem(topic, weight, said, "attention")
+        yield from _needs(view, attention)
         yield _nearest(view)
-        if not any(
-            news is not None and news.topic in ("attacked", "lost")
-            for news in (event.news_for(view.clan) for event in told if event.NEWS)
-        ):
-            yield NewsItem("attacked", _CALM, Say("front_calm"), "between")
         yield NewsItem("afford", _AFFORD, _afford(view), "prices")
         if orders is not None:
             yield NewsItem("news", _ORDERS, orders, "results")
@@ -65,31 +59,32 @@ def front_page(
     return front(
         view.clan,
         told,
-        tell=lambda bunch: _tell(view, bunch),
-        bunch=_bunch,
+        tell=lambda bunch: tell(page, bunch),
+        bunch=lambda event: bunch_of(page, event),
         where=lambda event: "between" if id(event) in early else "results",
         also=also(),
+        calm=None if view.phase == _OVER else Calm("between", _CALM),
         figures=_figures(view),
         map_key="map",
         name=view.own.name,
     )
 
 
-def _bunch(event: Event) -> object:
-    match event:
-        case happened.HexTaken() | happened.MessageReceived() | happened.Looted():
-            return type(event)
-        case (
-            happened.HexLost(clan=clan)
-            | happened.ClanMet(clan=clan)
-            | happened.ConvoyPassed(clan=clan)
-            | happened.HexDefended(clan=clan)
-        ):
-            return type(event), clan
-        case fights.BattleHeard():
-            return type(event)
-        case _:
-            return None
+def _needs(view: View, attention: Iterable[Say]) -> Iterable[NewsItem]:
+    """What the reader must look at; that nothing is short and what waits are said too, so that he knows."""
+    topics = set()
+    for said in attention:
+        if said.key in _WEIGHTS:
+            topic, weight = _WEIGHTS[said.key]
+            topics.add(topic)
+            yield NewsItem(topic, weight, said, "attention")
+    if "soon" not in topics:
+        yield NewsItem("soon", _SUPPLIED, Say("front_supplied"), "status")
+    if "decide" not in topics:
+        yield NewsItem("decide", _SHEET, Say("front_sheet", {"count": len(view.own.convoys)}), "form")
+
+
+# ---------------------------------------------------------------------- what no event tells
 
 
 def _final(view: View) -> Iterable[NewsItem]:
@@ -100,82 +95,20 @@ def _final(view: View) -> Iterable[NewsItem]:
             yield NewsItem("over", _FINAL, Say("front_final", figures), "top_popularity")
 
 
-def _tell(view: View, bunch: Sequence[Event]) -> Say | None:
-    """One sentence for a bunch: as in the details, but that long lists are cut."""
-    first = bunch[0]
-    if isinstance(first, fights.ConvoysFought):
-        return in_short(view.clan, first)
-    if isinstance(first, happened.ClanMet):
-        return say(first)
-    summary = _SUMMARIES.get(type(first))
-    if summary is not None:
-        return summary(bunch)
-    if isinstance(first, happened.PartsUsed) and not first.scrapped:
-        return None
-    return digest(bunch)[0]
-
-
-def _places(key: str) -> Callable[[Sequence[happened.HexTaken | happened.HexLost]], Say]:
-    def tell(bunch: Sequence[happened.HexTaken | happened.HexLost]) -> Say:
-        if len(bunch) == 1:
-            return digest(bunch)[0]
-        hexes = [event.hex for event in bunch]
-        figures = {"count": len(hexes), "hexes": hexes[:_NAMED], "more": max(0, len(hexes) - _NAMED)}
-        return Say(key, {**figures, "clan": getattr(bunch[0], "clan", 0)})
-
-    return tell
-
-
-def _passed(bunch: Sequence[happened.ConvoyPassed]) -> Say:
-    last = bunch[-1]
-    if len(bunch) == 1:
-        return digest(bunch)[0]
-    return Say("front_passed", {**figures_of(last), "count": len(bunch)})
-
-
-def _defended(bunch: Sequence[happened.HexDefended]) -> Say:
-    if len(bunch) == 1:
-        return digest(bunch)[0]
-    figures = {"clan": bunch[0].clan, "count": len(bunch), "hexes": [event.hex for event in bunch[:_NAMED]]}
-    return Say("front_defended", {**figures, "more": max(0, len(bunch) - _NAMED)})
-
-
-def _counted(key: str) -> Callable[[Sequence[Event]], Say]:
-    return lambda bunch: Say(key, {"count": len(bunch)})
-
-
-def _heard(bunch: Sequence[fights.BattleHeard]) -> Say:
-    return digest(bunch[:1])[0] if len(bunch) == 1 else Say("front_heard", {"count": len(bunch)})
-
-
-def _looted(bunch: Sequence[happened.Looted]) -> Say | None:
-    money = sum(event.amount for event in bunch if event.result == "money")
-    return Say("front_looted", {"amount": money}) if money else None
-
-
-_SUMMARIES: dict[type[Event], Callable[..., Say | None]] = {
-    happened.HexTaken: _places("front_hexes_taken"),
-    happened.HexLost: _places("front_hexes_lost"),
-    happened.ConvoyPassed: _passed,
-    happened.HexDefended: _defended,
-    fights.BattleHeard: _heard,
-    happened.Looted: _looted,
-    happened.MessageReceived: _counted("front_messages"),
-}
-
-
-# ---------------------------------------------------------------------- what no event tells
-
-
 def _nearest(view: View) -> NewsItem:
-    """The foreign convoy in sight that is nearest to a city or convoy of the clan."""
+    """The foreign convoys nearest to a city or convoy of the clan, and the nearest whose clan is known."""
     found = seen(view)
     if not found:
         return NewsItem("seen", _NOBODY, Say("none_spotted"), "spotting")
-    one = found[0]
-    figures = {"count": len(found), "number": one.number, "hex": one.hex, "clan": one.clan, "away": one.away}
-    names = {"at": one.at, "name": one.name, "size": one.size or "none"}
-    return NewsItem("seen", _NEAREST, Say("front_nearest", {**figures, **names}), "sightings")
+    named = next((one for one in found if one.clan), None)
+    more = {"known": 0} if named in (None, found[0]) or named is None else {"known": 1, "next": _where(named)}
+    figures = {"sighted": in_sight(view), "nearest": _where(found[0]), "hex": found[0].hex, **more}
+    return NewsItem("seen", _NEAREST, Say("front_nearest", figures), "sightings")
+
+
+def _where(one: Seen) -> Say:
+    figures = {"count": one.count, "number": one.number, "hex": one.hex, "clan": one.clan, "away": one.away}
+    return Say("front_stranger", {**figures, "at": one.at, "name": one.name, "size": one.size or "none"})
 
 
 def affordable(view: View, item: str) -> int:
@@ -185,8 +118,12 @@ def affordable(view: View, item: str) -> int:
 
 
 def _afford(view: View) -> Say:
-    counts = {item: affordable(view, item) for item in ("troops", "food", "rifles") if item in BASE_PRICES}
-    return Say("front_afford", {"money": view.own.money, **counts})
+    pays = [
+        Say("amount_of_item", {"item": item, "amount": amount})
+        for item in ("troops", "food", "rifles")
+        if item in BASE_PRICES and (amount := affordable(view, item))
+    ]
+    return Say("front_afford", {"money": view.own.money, "pays": pays, "count": len(pays)})
 
 
 def _figures(view: View) -> Iterable[Figure]:

@@ -6,7 +6,7 @@ ROW_KEYS: dict[str, RowKey] = {
     "convoys": RowKey(("convoy",)),
     "cities": RowKey(("hex",)),
     "hexes": RowKey(("hex",)),
-    "sightings": RowKey(("clan", "hex")),
+    "sightings": RowKey(("hex", "clan", "size")),
     "people": RowKey(("clan",)),
     "prices": RowKey(("item",)),
     "goods_prices": RowKey(("goods",)),

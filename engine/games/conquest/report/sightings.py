@@ -4,7 +4,8 @@ Cities tell hex, clan and size as far as they can (CC-SPOT-05); of what type a c
 hexes tell who enters them, of what type and size (D-68): of a hex where such a way ended, that is told too.
 """
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -19,12 +20,16 @@ _COLUMN, _HALF_ROW = 21, 12
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """A convoy in sight: its number on map and list, what is told, and the own place nearest to it."""
+    """Convoys in sight in one hex that nothing tells apart: their number on map and list, and how many.
+
+    ``at`` is the own place nearest to them, ``name`` what it is called.
+    """
 
     number: int
     hex: int
     clan: int
     size: str
+    count: int
     cities: tuple[int, ...]
     away: int
     at: int
@@ -32,7 +37,7 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 def seen(view: View) -> list[Seen]:
-    """Every convoy spotted, once, the nearest first; several cities may see the same."""
+    """Every convoy in sight, the nearest first; those alike in hex, clan and size stand together."""
     # Front page, list and map ask for it; it is looked for once a view.
     known: list[Seen] | None = view.__dict__.get("sightings")
     if known is None:
@@ -40,24 +45,54 @@ def seen(view: View) -> list[Seen]:
     return known
 
 
+def in_sight(view: View) -> int:
+    """How many foreign convoys are in sight."""
+    return sum(one.count for one in seen(view))
+
+
 def _seen(view: View) -> list[Seen]:
-    record = view.own.record
     places = [(number, view.atlas[number].city) for number in view.own_cities]
     places += [(convoy.hex, f"#{number}") for number, convoy in sorted(view.own.convoys.items())]
-    watchers: dict[tuple[int, int, str], list[int]] = {}
-    for sighting in record.spotted:
-        watchers.setdefault((sighting.hex, sighting.clan, sighting.size), []).append(sighting.city)
+    reports: dict[int, dict[int, list[Known]]] = {}
+    for sighting in view.own.record.spotted:
+        told = reports.setdefault(sighting.hex, {})
+        told.setdefault(sighting.city, []).append((sighting.clan, sighting.size))
     found = []
-    for (place, clan, size), cities in watchers.items():
+    for place, told in reports.items():
         # Of a city and a convoy in one hex the city, which comes first.
         ways = [(distance(place, at), at, index) for index, (at, _) in enumerate(places)]
         away, at, nearest = min(ways, default=(0, 0, -1))
         name = places[nearest][1] if ways else ""
-        found.append((away, place, clan, size, tuple(sorted(set(cities))), at, name))
+        for (clan, size), count in _together(list(told.values())).items():
+            found.append((away, place, clan, size, count, tuple(sorted(told)), at, name))
     return [
-        Seen(number, place, clan, size, cities, away, at, name)
-        for number, (away, place, clan, size, cities, at, name) in enumerate(sorted(found), start=1)
+        Seen(number, place, clan, size, count, cities, away, at, name)
+        for number, (away, place, clan, size, count, cities, at, name) in enumerate(sorted(found), start=1)
     ]
+
+
+Known = tuple[int, str]
+"""What a city tells of a convoy: whose it is (0: it cannot tell), and its size ("")."""
+
+
+def _together(reports: Sequence[Sequence[Known]]) -> dict[Known, int]:
+    """The convoys of one hex as the reports of several cities tell of them, each convoy counted once.
+
+    Cities see the same convoys and tell more or less of each: what one tells in full stands for what
+    another cannot tell. So of each kind there are as many as the city that tells of most of them says.
+    """
+    found: dict[Known, int] = {}
+    for clan in sorted({clan for report in reports for clan, _ in report if clan}):
+        sizes = [Counter(size for one, size in report if one == clan) for report in reports]
+        told = {size: max(count[size] for count in sizes) for size in sorted({s for c in sizes for s in c})}
+        plain = max(count.total() for count in sizes) - sum(told[size] for size in told if size)
+        found |= {(clan, size): count for size, count in told.items() if size}
+        if plain > 0:
+            found[clan, ""] = plain
+    nameless = max(map(len, reports)) - sum(found.values())
+    if nameless > 0:
+        found[0, ""] = nameless
+    return found
 
 
 def bearing(start: int, end: int) -> str:
@@ -91,6 +126,12 @@ def arrivals(events: Sequence[Event]) -> dict[int, Say]:
     return found
 
 
+def _noticed(came: Mapping[int, Say], one: Seen) -> Say | None:
+    """Who was last noticed entering that hex, unless a city tells that this is somebody else."""
+    said = came.get(one.hex)
+    return said if said is not None and one.clan in (0, said.args["clan"]) else None
+
+
 def sightings(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
     """The list of what is in sight, since when; its numbers stand on the map."""
     found = seen(view)
@@ -105,6 +146,7 @@ def sightings(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
             Column("clan", "seat"),
             Column("sighting"),
             Column("size", "word", "size"),
+            Column("count", "int"),
             Column(SINCE, "int"),
             Column("away", "int"),
             Column("direction"),
@@ -118,12 +160,13 @@ def sightings(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
                 one.clan or None,
                 f"S{one.number}",
                 one.size or None,
+                one.count,
                 None,
                 one.away,
                 bearing(one.at, one.hex) or None,
                 f"{one.name} ({one.at:04d})",
                 ", ".join(view.atlas[city].city for city in one.cities),
-                *((came.get(one.hex),) if came else ()),
+                *((_noticed(came, one),) if came else ()),
             )
             for one in found
         ),

@@ -1,6 +1,6 @@
 """The front page: what the events declare, the standing, what comes next, who is near, what one can pay."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from engine.games.spacerace.events import (
     Attacked,
@@ -8,15 +8,19 @@ from engine.games.spacerace.events import (
     ModuleDropped,
     PointsScored,
     ShipDeployed,
+    ShipDestroyed,
+    ThingDestroyed,
 )
 from engine.games.spacerace.report.sightings import Near
 from engine.games.spacerace.report.story import TELLERS
 from engine.games.spacerace.rules.ships import in_space
-from engine.games.spacerace.state import Ship
+from engine.games.spacerace.state import HAND, Ship
+from engine.games.spacerace.tables import DOMINATIONS
 from engine.games.spacerace.view import View
 from engine.kernel.blocks import Figure, Front, NewsItem, Say
 from engine.kernel.events import Event
-from engine.kernel.front import Bunch, seat_front
+from engine.kernel.front import Bunch, Calm, seat_front
+from engine.kernel.hands import BACK, LOST, PASSED, TAKEN, Fate, Step, fates
 
 _NEXT, _STANDING, _NEAREST, _AFFORD, _CALM, _NOBODY = 44, 38, 33, 32, 28, 10
 _FINAL = 99
@@ -34,42 +38,103 @@ def front_page(
         where="events",
         together={
             Attacked: Bunch(
-                lambda event: (event.seat, event.ship, event.victim, event.target, event.how), _shots
+                lambda event: (event.seat, event.ship, event.victim, event.target, event.how),
+                lambda bunch: _shots(view, events, bunch),
             ),
             MissionCompleted: Bunch(lambda event: event.seat, _missions),
-            ModuleDropped: Bunch(lambda event: (event.seat, event.before), _drops),
             PointsScored: Bunch(
                 lambda event: event.seat, lambda bunch: _scored(bunch, over=view.ending is not None)
             ),
-            ShipDeployed: Bunch(lambda event: event.seat, _deployed),
+            ShipDeployed: Bunch(lambda event: event.seat, lambda bunch: _deployed(view, bunch)),
         },
-        also=_also(view, events, near, hand) if playing else _final(view),
+        also=(*_cubes(view, events), *(_also(view, near, hand) if playing else _final(view))),
+        calm=Calm("events", _CALM) if playing else None,
         figures=_figures(view),
     )
 
 
 def _tell(event: Event) -> Say | None:
+    """As in the story; what became of cubes and satellites is told from how it ended."""
+    if isinstance(event, ModuleDropped) or (isinstance(event, ThingDestroyed) and event.what in _THINGS):
+        return None
     teller = TELLERS.get(type(event))
     return teller(event) if teller is not None else None
 
 
-def _shots(bunch: Sequence[Attacked]) -> Say:
-    """The shots of one ship at another: how many, and what is left after the last."""
+def _shots(view: View, events: Sequence[Event], bunch: Sequence[Attacked]) -> Say | None:
+    """The shots of one ship at another, and what the target has now; a ship shot down is told as that."""
     last = bunch[-1]
+    target = (last.victim, last.target)
+    ship = next((ship for ship in view.of(last.victim).port.fleet if ship.type == last.target), None)
+    destroyed = any(
+        isinstance(event, ShipDestroyed) and (event.seat, event.ship) == target for event in events
+    )
+    if ship is None or destroyed:
+        return None
     figures = {"seat": last.seat, "ship": last.ship, "victim": last.victim, "target": last.target}
-    left = {"left_energy": last.left_energy, "left_resistance": last.left_resistance}
+    left = {"energy": ship.energy, "resistance": ship.resistance}
     return Say("front_shots", {**figures, **left, "how": last.how, "count": len(bunch)})
+
+
+_THINGS = ("cube", "gnss")
+_HANDS = {LOST: ("lost", 64), BACK: ("attacked", 62), TAKEN: ("taken", 58), PASSED: ("attacked", 61)}
+Thing = tuple[str, str]
+"""A cube or a satellite, and the space it lies on."""
+
+
+def _cubes(view: View, events: Sequence[Event]) -> Iterable[NewsItem]:
+    """The reader's cubes and satellites by how they ended, and those of others that he shot."""
+
+    def steps() -> Iterable[Step[Thing]]:
+        for event in events:
+            if isinstance(event, ModuleDropped):
+                yield Step((_kind(event), event.place), event.before, event.seat, event.seat)
+            elif isinstance(event, ThingDestroyed) and event.what in _THINGS:
+                yield Step((event.what, event.place), event.owner, 0, event.seat)
+
+    def now(thing: Thing) -> int:
+        what, place = thing
+        lying = view.gnss if what == "gnss" else view.cubes
+        return next((cube.owner for cube in lying if cube.space == place), 0)
+
+    if not view.seat:
+        return
+    dropped = {
+        (_kind(event), event.place): event.module
+        for event in events
+        if isinstance(event, ModuleDropped) and event.seat == view.seat
+    }
+    for fate in fates(view.seat, steps(), now):
+        topic, weight = _HANDS[fate.what]
+        yield NewsItem(topic, weight, _thing_said(fate, dropped), "events")
+    shot = [
+        Say("front_shot", {"what": event.what, "place": event.place, "seat": event.owner})
+        for event in events
+        if isinstance(event, ThingDestroyed) and event.seat == view.seat != event.owner
+    ]
+    if shot:
+        yield NewsItem("fought", 41, Say("front_cleared", {"things": shot, "count": len(shot)}), "events")
+
+
+def _kind(event: ModuleDropped) -> str:
+    # A satellite may be dropped as a cube too: where it lies says which it is.
+    return "cube" if event.place in DOMINATIONS else "gnss"
+
+
+def _thing_said(fate: Fate[Thing], dropped: Mapping[Thing, str]) -> Say:
+    things = [
+        Say("front_drop", {"module": dropped[thing], "place": thing[1]})
+        if fate.what in (TAKEN, PASSED) and thing in dropped
+        else Say("front_thing", {"what": thing[0], "place": thing[1]})
+        for thing in fate.places
+    ]
+    figures = {"by": fate.by, "now": fate.now, "passed_on": int(fate.now not in (0, fate.by))}
+    return Say(f"front_{fate.what}", {"things": things, "count": len(things), **figures})
 
 
 def _missions(bunch: Sequence[MissionCompleted]) -> Say:
     said = [Say("front_mission", {"mission": event.mission}) for event in bunch]
     return Say("front_missions", {"seat": bunch[0].seat, "missions": said, "count": len(said)})
-
-
-def _drops(bunch: Sequence[ModuleDropped]) -> Say:
-    said = [Say("front_drop", {"module": event.module, "place": event.place}) for event in bunch]
-    figures = {"seat": bunch[0].seat, "before": bunch[0].before}
-    return Say("front_drops", {**figures, "drops": said, "count": len(said)})
 
 
 def _scored(bunch: Sequence[PointsScored], *, over: bool) -> Say:
@@ -88,17 +153,17 @@ def _scored(bunch: Sequence[PointsScored], *, over: bool) -> Say:
     return Say("front_scored", {"scored": said, "points": points, "count": len(said)})
 
 
-def _deployed(bunch: Sequence[ShipDeployed]) -> Say:
-    said = [Say("ship_word", {"code": event.ship}) for event in bunch]
-    return Say("front_deployed", {"ships": said, "count": len(said)})
+def _deployed(view: View, bunch: Sequence[ShipDeployed]) -> Say | None:
+    """The ships deployed that are in play still."""
+    there = {ship.type for ship in view.of(bunch[0].seat).port.fleet if ship.place != HAND}
+    said = [Say("ship_word", {"code": event.ship}) for event in bunch if event.ship in there]
+    return Say("front_deployed", {"ships": said, "count": len(said)}) if said else None
 
 
 # ---------------------------------------------------------------------- what no event tells
 
 
-def _also(
-    view: View, events: Iterable[Event], near: Sequence[Near], hand: Sequence[tuple[Ship, int]]
-) -> Iterable[NewsItem]:
+def _also(view: View, near: Sequence[Near], hand: Sequence[tuple[Ship, int]]) -> Iterable[NewsItem]:
     flying = [Say("ship_word", {"code": ship.type}) for ship in view.own.fleet if ship.selected]
     told = {"phase": view.phase, "round": view.round, "ships": flying, "count": len(flying)}
     yield NewsItem("decide", _NEXT, Say("front_next", told), "form")
@@ -123,9 +188,6 @@ def _also(
     yield NewsItem(
         "afford", _AFFORD, Say("front_afford", {**figures, "ships": pays, "count": len(pays)}), "prices"
     )
-    topics = {news.topic for news in (event.news_for(view.seat) for event in events) if news is not None}
-    if not topics & {"lost", "attacked"}:
-        yield NewsItem("attacked", _CALM, Say("front_calm"), "events")
 
 
 def _final(view: View) -> Iterable[NewsItem]:

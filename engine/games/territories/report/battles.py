@@ -53,7 +53,7 @@ def outcome(view: View, event: CombatFought) -> Say:
     return Say(
         "combat_fought",
         {
-            **_place(view, event.place),
+            **place_of(view, event),
             "held": int(bool(first.kept)),
             "seat": first.seat,
             "own": int(first.seat == view.seat),
@@ -67,9 +67,9 @@ def _names(view: View, place: Iterable[int]) -> list[str]:
     return [view.land(land).name for land in place]
 
 
-def _place(view: View, place: Iterable[int]) -> dict[str, str]:
+def place_of(view: View, event: CombatFought) -> dict[str, str]:
     """The territory, or the two that a border divides."""
-    first, *second = _names(view, place)
+    first, *second = _names(view, event.place)
     return {"land": first, "beyond": second[0] if second else "none"}
 
 
@@ -78,17 +78,14 @@ def _units(numbers: Iterable[int]) -> str:
 
 
 def _title(view: View, event: CombatFought) -> Say:
-    own = next(side for side in event.sides if side.seat == view.seat)
     others = [side.seat for side in event.sides if side.seat != view.seat]
-    result = "won" if own.kept else "drawn" if not event.sides[0].kept else "lost"
-    return Say(
-        "battle_title",
-        {
-            **_place(view, event.place),
-            "result": result,
-            "seats": others,
-        },
-    )
+    return Say("battle_title", {**place_of(view, event), "result": result(view, event), "seats": others})
+
+
+def result(view: View, event: CombatFought) -> str:
+    """How a combat that the reader had part in ended for him."""
+    own = next(side for side in event.sides if side.seat == view.seat)
+    return "won" if own.kept else "drawn" if not event.sides[0].kept else "lost"
 
 
 def _story(
@@ -166,7 +163,7 @@ def _means(view: View, event: CombatFought, taken: Mapping[int, TerritoryCapture
             "own": int(best.seat == view.seat),
             "kept": len(best.kept),
             "units": _units(best.kept),
-            **_place(view, event.place),
+            **place_of(view, event),
             "taker": capture.seat if capture is not None else 0,
             "takes": int(capture is not None and capture.seat == view.seat),
             "before": capture.before if capture is not None else 0,

@@ -9,18 +9,21 @@ from engine.games.territories.events import (
     UnitsStarved,
     UpgradeBuilt,
 )
-from engine.games.territories.report.battles import outcome
+from engine.games.territories.report.battles import outcome, place_of, result
 from engine.games.territories.report.sightings import Stranger
 from engine.games.territories.report.story import told
 from engine.games.territories.tables import ACTIONS, FOOD_PRODUCTION
 from engine.games.territories.view import View
 from engine.kernel.blocks import Column, Figure, Front, NewsItem, Say, Table
 from engine.kernel.events import Event
-from engine.kernel.front import Bunch, seat_front
+from engine.kernel.front import Bunch, Calm, seat_front
 
 _NAMED = 4
 """So many territories are named in a sentence; the others are counted."""
-_HUNGER, _NEAREST, _AFFORD, _CALM, _NOBODY, _FINAL = 59, 33, 32, 31, 10, 99
+_HUNGER, _THREAT, _NEAREST, _AFFORD, _CALM, _FED, _SHEET, _NOBODY = 59, 40, 33, 32, 31, 12, 11, 10
+_FINAL = 99
+# Who fights here is attacked as much as he attacks.
+_QUIET = Calm("events", _CALM, frozenset({"lost", "attacked", "fought"}))
 
 
 def front_page(view: View, events: Sequence[Event], near: Sequence[Stranger]) -> Front:
@@ -34,15 +37,18 @@ def front_page(view: View, events: Sequence[Event], near: Sequence[Stranger]) ->
             TerritoryCaptured: Bunch(
                 lambda event: (event.seat, event.before), _places(view, "front_captured", "seat", "before")
             ),
-            UnitCreated: Bunch(lambda event: event.seat, _places(view, "front_created", "seat")),
-            UnitsStarved: Bunch(lambda event: event.seat, _places(view, "front_starved", "seat")),
+            UnitCreated: Bunch(lambda event: event.seat, lambda bunch: _created(view, bunch)),
+            UnitsStarved: Bunch(lambda event: event.seat, lambda bunch: _starved(view, bunch)),
             UpgradeBuilt: Bunch(lambda event: event.seat, lambda bunch: _built(view, bunch)),
             CombatFought: Bunch(
-                lambda event: event.place if view.seat in event.seats else (),
+                lambda event: tuple(sorted(event.seats)) if view.seat in event.seats else (),
                 lambda bunch: _fought(view, bunch),
             ),
         },
-        also=_also(view, events, near) if view.me is not None and view.ending is None else _final(view),
+        also=_also(view, near) if view.me is not None and view.ending is None else _final(view),
+        calm=Calm("events", _CALM, frozenset({"lost", "attacked", "fought"}))
+        if view.me is not None and view.ending is None
+        else None,
         figures=_figures(view),
     )
 
@@ -67,24 +73,59 @@ def _built(view: View, bunch: Sequence[UpgradeBuilt]) -> Say:
     return Say("front_built", {"built": built[:_NAMED], "count": len(built), "more": more})
 
 
+def _created(view: View, bunch: Sequence[UnitCreated]) -> Say | None:
+    """New units that still stand; one created beside foreign units may have fallen at once."""
+    standing = {unit.number for unit in view.units}
+    left = [event for event in bunch if event.unit in standing]
+    return _places(view, "front_created", "seat")(left) if left else None
+
+
+def _starved(view: View, bunch: Sequence[UnitsStarved]) -> Say | None:
+    """Units that starve still."""
+    starving = {unit.number for unit in view.units if unit.starving}
+    left = [event for event in bunch if starving.intersection(event.units)]
+    return _places(view, "front_starved", "seat")(left) if left else None
+
+
 def _fought(view: View, bunch: Sequence[CombatFought]) -> Say:
     if len(bunch) == 1:
         return outcome(view, bunch[0])
+    if view.seat in bunch[0].seats:
+        return _fights(view, bunch)
     lands = [view.land(event.place[0]).name for event in bunch]
     more = max(0, len(lands) - _NAMED)
     return Say("front_combats", {"lands": lands[:_NAMED], "count": len(lands), "more": more})
 
 
+def _fights(view: View, bunch: Sequence[CombatFought]) -> Say:
+    """The reader's fights with the same players: where, how each ended, what it cost."""
+    fights = [Say("front_fight", {**place_of(view, event), "result": result(view, event)}) for event in bunch]
+    lost = sum(side.lost for event in bunch for side in event.sides if side.seat == view.seat)
+    beaten = sum(side.lost for event in bunch for side in event.sides if side.seat != view.seat)
+    figures = {"seats": [seat for seat in sorted(bunch[0].seats) if seat != view.seat], "lost": lost}
+    more = max(0, len(fights) - _NAMED)
+    return Say(
+        "front_fights",
+        {**figures, "beaten": beaten, "fights": fights[:_NAMED], "count": len(fights), "more": more},
+    )
+
+
 # ---------------------------------------------------------------------- what no event tells
 
 
-def _also(view: View, events: Iterable[Event], near: Sequence[Stranger]) -> Iterable[NewsItem]:
+def _also(view: View, near: Sequence[Stranger]) -> Iterable[NewsItem]:
     hungry = _hungry(view)
     if hungry:
-        lands = [view.land(land).name for land in hungry]
-        more = max(0, len(lands) - _NAMED)
-        said = Say("front_hunger", {"lands": lands[:_NAMED], "count": len(lands), "more": more})
-        yield NewsItem("soon", _HUNGER, said, "own_units")
+        yield NewsItem("soon", _HUNGER, _named(view, "front_hunger", hungry), "own_units")
+    else:
+        yield NewsItem("soon", _FED, Say("front_fed"), "own_units")
+    close = list(dict.fromkeys(one.at for one in near if one.away <= 1))
+    if close:
+        yield NewsItem("decide", _THREAT, _named(view, "front_threat", close), "sightings")
+    else:
+        units = sum(unit.owner == view.seat for unit in view.units)
+        lands = sum(land.owner == view.seat for land in view.lands)
+        yield NewsItem("decide", _SHEET, Say("front_sheet", {"units": units, "lands": lands}), "form")
     if near:
         one = near[0]
         figures = {"seat": one.seat, "units": one.units, "rating": one.rating, "away": one.away}
@@ -93,9 +134,12 @@ def _also(view: View, events: Iterable[Event], near: Sequence[Stranger]) -> Iter
     else:
         yield NewsItem("seen", _NOBODY, Say("front_nobody"), "sightings")
     yield NewsItem("afford", _AFFORD, _afford(view), "prices")
-    topics = {news.topic for news in (event.news_for(view.seat) for event in events) if news is not None}
-    if not topics & {"lost", "fought", "attacked"}:
-        yield NewsItem("attacked", _CALM, Say("front_calm"), "events")
+
+
+def _named(view: View, key: str, lands: Sequence[int]) -> Say:
+    names = [view.land(land).name for land in lands]
+    more = max(0, len(names) - _NAMED)
+    return Say(key, {"lands": names[:_NAMED], "count": len(names), "more": more})
 
 
 def _final(view: View) -> Iterable[NewsItem]:

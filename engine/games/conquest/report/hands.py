@@ -1,0 +1,134 @@
+"""Which hexes and cities passed through the reader's hands, and how that ended (CC-REPORT-20)."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+import msgspec
+
+from engine.games.conquest import events as happened
+from engine.games.conquest import fights
+from engine.games.conquest.view import View
+from engine.kernel.blocks import NewsItem, Say
+from engine.kernel.events import Event
+from engine.kernel.hands import BACK, LOST, PASSED, TAKEN, Fate, Step, fates
+
+CITY, HEX = "city", "hex"
+Holding = tuple[str, int]
+"""A city or a hex: the same number may be both."""
+
+_NAMED = 4
+"""So many cities, and so many hexes, are named in a sentence; the others are counted."""
+
+_WAYS = 3
+"""Where places went to more clans than this, hexes are counted only."""
+
+_WORTH: dict[str, tuple[str, int, int]] = {
+    LOST: ("lost", 97, 78),
+    BACK: ("attacked", 84, 61),
+    TAKEN: ("taken", 85, 48),
+    PASSED: ("attacked", 79, 46),
+}
+"""The topic of such a line, and its weight with a city among the places and without one."""
+
+
+def news_of_hands(view: View, told: Iterable[Event], early: Callable[[Event], bool]) -> Iterator[NewsItem]:
+    """A line for the places that went the same way, as they stand at the end.
+
+    ``early``: whether an event befell the clan before its own turn, which is told in another block.
+    """
+    events = list(told)
+    steps = [(step, event) for event in events for step in _steps(view, event)]
+    before = {step.place for step, event in steps if early(event)}
+    found = []
+    for fate in fates(view.clan, (step for step, _ in steps), _owner(view)):
+        places = fate.places
+        if not fate.by and fate.what in (LOST, BACK):
+            # A hex may revolt; a city goes to nobody only by its owner's own fire, which is told as that.
+            places = tuple(place for place in places if place[0] == HEX)
+        if places:
+            found.append(msgspec.structs.replace(fate, places=places))
+    ways: dict[str, list[Fate[Holding]]] = {}
+    for fate in sorted(found, key=lambda fate: (-_towns(fate), -len(fate.places))):
+        ways.setdefault(fate.what, []).append(fate)
+    for what, same in ways.items():
+        topic, with_city, without = _WORTH[what]
+        towns = [number for fate in same for kind, number in fate.places if kind == CITY]
+        detail = "battles" if towns else "between" if same[0].places[0] in before else "results"
+        yield NewsItem(topic, with_city if towns else without, _said(view, same, towns), detail)
+
+
+def _steps(view: View, event: Event) -> Iterator[Step[Holding]]:
+    match event:
+        case happened.HexTaken():
+            yield Step((HEX, event.hex), event.former, view.clan, view.clan)
+        case happened.HexLost():
+            yield Step((HEX, event.hex), view.clan, event.clan, event.clan)
+        case fights.CityAssaulted(taken=True, clan=view.clan):
+            yield Step((CITY, event.hex), event.owner, view.clan, view.clan)
+        case fights.CityLost():
+            yield Step((CITY, event.hex), view.clan, event.clan, event.clan)
+        case fights.CityRazed(clan=view.clan):
+            yield Step((CITY, event.hex), view.clan, 0, 0)
+
+
+def _owner(view: View) -> Callable[[Holding], int]:
+    """Whose a place is now, as the lists have it."""
+
+    def now(place: Holding) -> int:
+        kind, number = place
+        seen = view.cities.get(number) if kind == CITY else view.hexes.get(number)
+        return seen.owner if seen is not None else 0
+
+    return now
+
+
+def _said(view: View, ways: Sequence[Fate[Holding]], towns: Sequence[int]) -> Say:
+    """All that ended alike, in one sentence: a part for each clan that had or has it."""
+    hexes = [number for fate in ways for kind, number in fate.places if kind == HEX]
+    figures = {
+        "towns": len(towns),
+        "count": len(hexes),
+        "others": max(0, len(towns) - 1),
+        "city": view.atlas[towns[0]].city if towns else "none",
+        "hex": (*towns, *hexes)[0],
+        "clans": len({fate.by for fate in ways}),
+        "by": ways[0].by,
+    }
+    named = _NAMED if len(ways) == 1 else _NAMED // 2 if len(ways) <= _WAYS else 0
+    return Say(f"front_{ways[0].what}", {**figures, "parts": [_part(view, fate, named) for fate in ways]})
+
+
+def _towns(fate: Fate[Holding]) -> int:
+    return sum(kind == CITY for kind, _ in fate.places)
+
+
+def _part(view: View, fate: Fate[Holding], named: int) -> Say:
+    """The places that went one way; ``named``: so many hexes by their numbers."""
+    cities = [number for kind, number in fate.places if kind == CITY]
+    hexes = [number for kind, number in fate.places if kind == HEX]
+    return Say(
+        "front_part",
+        {
+            "what": fate.what,
+            "by": fate.by,
+            "now": fate.now,
+            "passed_on": int(_passed_on(fate)),
+            "many": int(len(fate.places) > 1),
+            "cities": [city_said(view, number) for number in cities[:_NAMED]],
+            "towns": len(cities),
+            "more_towns": max(0, len(cities) - _NAMED),
+            "hexes": hexes[:named],
+            "count": len(hexes),
+            "more": max(0, len(hexes) - named) if named else 0,
+            "named": int(bool(named)),
+        },
+    )
+
+
+def _passed_on(fate: Fate[Holding]) -> bool:
+    """Whether who took the places from the reader does not hold them any more."""
+    return fate.now != fate.by and fate.what in (LOST, PASSED)
+
+
+def city_said(view: View, number: int) -> Say:
+    """A city by its name and hex."""
+    return Say("front_city", {"hex": number, "city": view.atlas[number].city})

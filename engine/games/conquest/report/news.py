@@ -1,0 +1,243 @@
+"""What befell the clan, each fact in one sentence of the front page: like happenings put together.
+
+What changed hands is told from how it ended (``hands.py``), not step by step.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from engine.games.conquest import events as happened
+from engine.games.conquest import fights
+from engine.games.conquest.report.battles import GONE, in_short
+from engine.games.conquest.report.hands import city_said
+from engine.games.conquest.report.story import digest, say
+from engine.games.conquest.view import View
+from engine.kernel.blocks import Say
+from engine.kernel.events import Event
+
+_NAMED = 4
+"""So many places are named in a sentence; the others are counted."""
+
+
+class Page(NamedTuple):
+    """Who reads, and all that befell him since his last turn and in it."""
+
+    view: View
+    told: Sequence[Event]
+
+
+def bunch_of(page: Page, event: Event) -> object:
+    """Which events are told in one sentence: those of one kind, where others did them those of one clan."""
+    match event:
+        case happened.HexDefended(clan=clan):
+            return type(event), clan
+        case happened.ChanceEvent():
+            return None
+        case fights.ConvoysFought():
+            came = event.attacker.clan == page.view.clan
+            return type(event), came, (event.defender if came else event.attacker).clan
+        case fights.CityAssaulted():
+            return type(event), event.clan if event.owner == page.view.clan else 0
+        case _:
+            return type(event) if type(event) in _TOGETHER else None
+
+
+def tell(page: Page, bunch: Sequence[Event]) -> Say | None:
+    """One sentence for a bunch: as in the details, but that long lists are cut."""
+    kind = type(bunch[0])
+    if kind in _ELSEWHERE:
+        return None
+    teller = _TOGETHER.get(kind)
+    if teller is not None:
+        return teller(page, bunch)
+    return digest(bunch)[0]
+
+
+def _names(key: str, things: Sequence[object], **more: object) -> Say:
+    """A sentence about things of which the first are named and the others counted."""
+    figures = {"names": list(things[:_NAMED]), "count": len(things), "more": max(0, len(things) - _NAMED)}
+    return Say(key, {**figures, **more})
+
+
+def _lost_convoys(page: Page, bunch: Sequence[fights.ConvoyLost]) -> Say:
+    beaten = {side.convoy: other.clan for side, other in _beaten(page.view, page.told)}
+    names = []
+    for event in bunch:
+        figures = {"convoy": event.convoy, "name": event.convoy_name, "reason": event.reason}
+        by = beaten.get(event.convoy, 0) if event.reason == "battle" else 0
+        again = int(event.convoy in page.view.own.convoys)
+        names.append(Say("front_lost_convoy", {**figures, "by": by, "again": again}))
+    return _names("front_convoys_lost", names, convoy=bunch[0].convoy, name=bunch[0].convoy_name)
+
+
+def _beaten(view: View, told: Sequence[Event]) -> Iterable[tuple[fights.Side, fights.Side]]:
+    """The own sides of fights that are no more, each with the other side."""
+    for event in told:
+        if isinstance(event, fights.ConvoysFought):
+            own, other = _sides(view, event)
+            if own.fate in GONE:
+                yield own, other
+
+
+def _sides(view: View, event: fights.ConvoysFought) -> tuple[fights.Side, fights.Side]:
+    if event.attacker.clan == view.clan:
+        return event.attacker, event.defender
+    return event.defender, event.attacker
+
+
+def _fought(page: Page, bunch: Sequence[fights.ConvoysFought]) -> Say | None:
+    """Fights with one clan; a convoy that is gone by one is told of as lost."""
+    left = [event for event in bunch if _sides(page.view, event)[0].fate not in GONE]
+    if len(left) < 2:
+        return in_short(page.view.clan, left[0]) if left else None
+    met = []
+    for event in left:
+        own, _ = _sides(page.view, event)
+        met.append(Say("front_met", {"name": own.convoy_name, "hex": event.hex, "fate": own.fate}))
+    _, other = _sides(page.view, left[0])
+    men = sum(_sides(page.view, event)[0].troops_lost for event in left)
+    came = left[0].attacker.clan == page.view.clan
+    return _names("front_fights", met, clan=other.clan, came=came, men=men, hex=left[0].hex)
+
+
+def _stormed(page: Page, bunch: Sequence[fights.CityAssaulted]) -> Say | None:
+    """Assaults that failed; a city that has changed hands is told of as such."""
+    held: dict[int, list[fights.CityAssaulted]] = {}
+    for event in bunch:
+        seen = page.view.cities.get(event.hex)
+        if not event.taken and seen is not None and seen.owner == event.owner:
+            held.setdefault(event.hex, []).append(event)
+    if not held:
+        return None
+    if sum(map(len, held.values())) == 1:
+        return in_short(page.view.clan, *held.popitem()[1])
+    first = next(iter(held.values()))[0]
+    mine = first.owner == page.view.clan
+    figures = {"clan": first.clan, "own": int(mine), "hex": first.hex, "city": first.city}
+    figures["times"] = sum(map(len, held.values()))
+    return _names("front_stormed", [city_said(page.view, number) for number in held], **figures)
+
+
+def _passed(_: Page, bunch: Sequence[happened.ConvoyPassed]) -> Say:
+    if len(bunch) == 1:
+        return digest(bunch)[0]
+    clans: dict[int, list[happened.ConvoyPassed]] = {}
+    for event in bunch:
+        clans.setdefault(event.clan, []).append(event)
+    ways = [
+        Say("front_crossed", {"clan": clan, "count": len(ways), "hex": ways[-1].hex})
+        for clan, ways in sorted(clans.items(), key=lambda item: -len(item[1]))
+    ]
+    return _names("front_passed_by", ways, clan=bunch[-1].clan, hex=bunch[-1].hex, clans=len(ways))
+
+
+def _defended(page: Page, bunch: Sequence[happened.HexDefended]) -> Say | None:
+    """Attacks thrown back, where the hex did not fall all the same."""
+    held = [event for event in bunch if event.hex in page.view.own_hexes]
+    if len(held) < 2:
+        return digest(held)[0] if held else None
+    return _names("front_defended", [event.hex for event in held], clan=held[0].clan, hex=held[0].hex)
+
+
+def _deserted(_: Page, bunch: Sequence[happened.TroopsDeserted]) -> Say | None:
+    left = [event for event in bunch if event.deserted]
+    if len(left) < 2:
+        return digest(left)[0] if left else None
+    convoys = sorted({event.convoy for event in left})
+    return Say(
+        "front_deserted", {"convoys": convoys, "count": len(convoys), "men": sum(e.deserted for e in left)}
+    )
+
+
+def _died(page: Page, bunch: Sequence[happened.CityChanged]) -> Say:
+    if len(bunch) == 1:
+        return digest(bunch)[0]
+    cities = list(dict.fromkeys(event.hex for event in bunch))
+    dead = sum(event.before - event.after for event in bunch)
+    return _names("front_died", [city_said(page.view, number) for number in cities], people=dead)
+
+
+def _met(_: Page, bunch: Sequence[happened.ClanMet]) -> Say:
+    clans = list(dict.fromkeys(event.clan for event in bunch))
+    if len(clans) == 1:
+        return say(bunch[-1])
+    return Say("front_clans_met", {"clans": clans, "count": len(clans)})
+
+
+def _found(page: Page, bunch: Sequence[happened.CityFound]) -> Say:
+    if len(bunch) == 1:
+        return digest(bunch)[0]
+    return _names("front_found", [city_said(page.view, event.hex) for event in bunch])
+
+
+def _sum(key: str, field: str) -> Callable[[Page, Sequence[Event]], Say | None]:
+    """One event as it is told, several as their number and sum; None where nothing came of them."""
+
+    def tell(_: Page, bunch: Sequence[Event]) -> Say | None:
+        paid = [event for event in bunch if getattr(event, field)]
+        if len(paid) < 2:
+            return digest(paid)[0] if paid else None
+        return Say(key, {"count": len(paid), "amount": sum(getattr(event, field) for event in paid)})
+
+    return tell
+
+
+def _heard(page: Page, bunch: Sequence[fights.BattleHeard]) -> Say | None:
+    others = [event for event in bunch if page.view.clan not in (event.clan, event.other)]
+    if len(others) < 2:
+        return digest(others)[0] if others else None
+    return Say("front_heard", {"count": len(others)})
+
+
+def _looted(_: Page, bunch: Sequence[happened.Looted]) -> Say | None:
+    money = sum(event.amount for event in bunch if event.result == "money")
+    return Say("front_looted", {"amount": money}) if money else None
+
+
+def _messages(_: Page, bunch: Sequence[Event]) -> Say:
+    return Say("front_messages", {"count": len(bunch)})
+
+
+def _scrapped(_: Page, bunch: Sequence[happened.PartsUsed]) -> Say | None:
+    short = [event for event in bunch if event.scrapped]
+    if len(short) < 2:
+        return digest(short)[0] if short else None
+    wrecks = sum(sum(event.scrapped.values()) for event in short)
+    return _names("front_scrapped", [event.convoy for event in short], wrecks=wrecks)
+
+
+def _chance(_: Page, bunch: Sequence[happened.ChanceEvent]) -> Say | None:
+    """The plague and a revolt are told by how they stand now."""
+    return None if bunch[0].what in {"outbreak", "revolt"} else digest(bunch)[0]
+
+
+_TOGETHER: dict[type[Event], Callable[..., Say | None]] = {
+    fights.BattleHeard: _heard,
+    fights.CityAssaulted: _stormed,
+    fights.ConvoyLost: _lost_convoys,
+    fights.ConvoysFought: _fought,
+    happened.CargoSold: _sum("front_sold", "price"),
+    happened.ChanceEvent: _chance,
+    happened.CityChanged: _died,
+    happened.CityFound: _found,
+    happened.ClanMet: _met,
+    happened.ConvoyPassed: _passed,
+    happened.HexDefended: _defended,
+    happened.KickbackReceived: _sum("front_kickbacks", "amount"),
+    happened.Looted: _looted,
+    happened.MessageReceived: _messages,
+    happened.PartsUsed: _scrapped,
+    happened.TroopsDeserted: _deserted,
+}
+"""Kinds of which those of a report are told in one sentence."""
+
+_ELSEWHERE = frozenset(
+    {
+        fights.CityLost,
+        happened.ConvoyInfected,
+        happened.HexLost,
+        happened.HexTaken,
+        happened.PlagueBrokeOut,
+    }
+)
+"""Told by how it stands at the end: whose a place is now, who is ill."""

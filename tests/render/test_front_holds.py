@@ -1,0 +1,67 @@
+"""Every sentence of a front page holds in the report's own final lists, in seasons of all games.
+
+The lists are read from the JSON (``tests/render/claims``), not asked of whoever made the sentence. A sentence
+that is neither claimed nor declared to be history fails: a new one is thought about.
+"""
+
+from collections import Counter
+from fnmatch import fnmatch
+from itertools import pairwise
+from types import ModuleType
+
+import pytest
+
+from engine.registry import GAMES
+from tests.render.claims import caravans, conquest, explorers, spacerace, territories
+from tests.render.claims.document import Document
+from tests.render.seasons import lives
+
+CLAIMS: dict[str, ModuleType] = {
+    "caravans": caravans,
+    "conquest": conquest,
+    "explorers": explorers,
+    "spacerace": spacerace,
+    "territories": territories,
+}
+ALL = pytest.mark.parametrize("key", sorted(GAMES))
+# Sentences that each season must have told, or the property says little.
+TOLD = {
+    "caravans": {"front_taken", "front_calm", "front_idle", "front_nearest"},
+    "conquest": {"front_lost", "front_back", "front_taken", "front_convoys_lost"},
+    "explorers": {"front_cards", "front_standing", "front_final"},
+    "spacerace": {"front_taken", "front_standing", "ship_destroyed", "front_unattacked"},
+    "territories": {"front_captured", "front_calm", "front_threat", "front_fed"},
+}
+
+
+@ALL
+def test_every_sentence_of_the_front_page_holds_in_the_final_lists(key: str) -> None:
+    rules = CLAIMS[key]
+    untrue: list[str] = []
+    told: Counter[str] = Counter()
+    for life in lives(key):
+        before: Document | None = None
+        for report, _, _ in life:
+            doc = Document(report)
+            for item in doc.front:
+                said, args = item["say"]["key"], item["say"].get("args", {})
+                told[said] += 1
+                claim = rules.CLAIMS.get(said)
+                if claim is not None:
+                    untrue += [f"{said} of {doc.seat}: {why}" for why in claim(args, doc, before)]
+                elif not any(fnmatch(said, one) for one in rules.HISTORY):
+                    untrue.append(f"{said}: nobody has said what it claims")
+            before = doc
+    assert untrue == []
+    assert TOLD[key] <= set(told)
+
+
+@ALL
+def test_nothing_that_is_gone_is_left_out(key: str) -> None:
+    """What the last report's lists had and this one's have not is told as lost, to its number."""
+    untrue: list[str] = []
+    for life in lives(key):
+        reports = [Document(told.report) for told in life]
+        for before, doc in pairwise(reports):
+            untrue += CLAIMS[key].lost_in_all(doc, before)
+    assert untrue == []
