@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from app.render import clean
 from app.render.catalogue import TEMPLATES
-from app.render.chart_svg import chart_svg
+from app.render.chart_picture import chart_picture
 from app.render.localize import (
     AnyLocalized,
     LocalizedChart,
@@ -22,11 +22,13 @@ from app.render.localize import (
     LocalizedSection,
     LocalizedTable,
 )
-from app.render.map_cutout import cutout_svg
+from app.render.map_front import front_svg
 from app.render.map_svg import map_svg
 from app.render.map_text import MapList
+from app.render.palette import style_sheet
 from app.render.prepared import Prepared
 from app.render.sparkline import polyline
+from app.render.svg import picture_svg
 from app.render.templates import environment
 
 _CALLOUTS = frozenset({"attention"})
@@ -80,9 +82,9 @@ class _Late:
 
 @lru_cache(maxsize=1)
 def styles() -> str:
-    """The style sheet; every rule is bound to the class ``turnpost``."""
+    """The style sheet; every rule is bound to the class ``turnpost``, or to a colour of our pictures."""
     text = (TEMPLATES / "report" / "report.css").read_text(encoding="utf-8")
-    return re.sub(r"\s*\n\s*", "\n", text).strip()
+    return re.sub(r"\s*\n\s*", "\n", text).strip() + "\n" + style_sheet()
 
 
 @lru_cache(maxsize=1)
@@ -112,11 +114,14 @@ def _context(prepared: Prepared, late: _Late) -> dict[str, Any]:
     words = prepared.words
 
     def maps(item: LocalizedMap) -> Markup:
-        found = prepared.map_layout(item)
+        found = prepared.picture(item)
         return late.put(map_svg(item.map, words, title=item.title, name=item.anchor, found=found))
 
     def charts(item: LocalizedChart) -> Markup:
-        return Markup(chart_svg(item.chart, item.names, words, title=item.title, name=item.anchor))
+        found = chart_picture(item.chart, item.names, words)
+        if found is None:
+            return Markup('<p class="none">%s</p>') % words.message("chart-empty")
+        return late.put(picture_svg(found, item.anchor, item.title, wide=found.width))
 
     def places(item: LocalizedMap) -> Markup:
         return late.put(map_list_html(prepared.map_list(item), words.message("map-list")))
@@ -126,9 +131,7 @@ def _context(prepared: Prepared, late: _Late) -> dict[str, Any]:
         if shown is None:
             return Markup()
         alt = words.message("map-alt", {"count": len(shown.map.cells)})
-        return Markup(
-            cutout_svg(prepared.map_layout(shown), prepared.focus, shown.anchor, f"{shown.title}. {alt}")
-        )
+        return Markup(front_svg(shown.map, prepared.subject(shown), shown.anchor, f"{shown.title}. {alt}"))
 
     contents = [
         (chapter.title, chapter.anchor)

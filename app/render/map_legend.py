@@ -1,55 +1,34 @@
-"""The legend of a map: what its colours, signs and lines mean, wrapped to the map's width."""
+"""The legend of a map: every sign that is drawn on it, each by the piece that draws it there."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import msgspec
 
-from app.render.map_places import text_width
+from app.render.drawing import Boxes, Cells, Entry, Group, Item, Sides, Stamps, Strokes, Texts
+from app.render.map_grid import Grid, Segment
+from app.render.map_pieces import (
+    border,
+    node_stamps,
+    outlines,
+    piece_stamps,
+    town_stamps,
+    unknown_stamps,
+    way_items,
+    zone_stamps,
+)
+from app.render.map_places import Box
+from app.render.map_signs import NORTH, terrain_style
 from app.render.messages import Messages
-from engine.kernel.blocks import PIECES
+from engine.kernel.blocks import PIECES, Map
 
-SIZE = 6.6
-ROW = 15.0
-_SCALE = 24.0
 SCALE_CELLS = 3
-_GAP = 10.0
-_MARGIN = 10.0
-
-
-class LegendItem(msgspec.Struct, frozen=True):
-    """One entry: kind (terrain, own, other, road ...), terrain code, words and where its sign stands."""
-
-    kind: str
-    code: str
-    text: str
-    x: float
-    y: float
-    wide: float = 14.0
-
-    @property
-    def text_x(self) -> float:
-        """Where the words begin."""
-        return self.x + self.wide + 4
-
-
-class Legend(msgspec.Struct, frozen=True):
-    """Entries with the height they take below the map."""
-
-    items: tuple[LegendItem, ...]
-    height: float
-
-    def wrapped(self, width: float) -> "Legend":
-        """The same entries wrapped to another width."""
-        return _wrapped([(item.kind, item.code, item.text) for item in self.items], width)
-
-
-class Shown(msgspec.Struct, frozen=True):
-    """What is on a map: terrain codes, keys of ``_THINGS``, pieces; marks by what they mean."""
-
-    terrains: set[str]
-    things: set[str]
-    pieces: set[str] = set()
-    marks: dict[str, str] = {}
-
-
+# The first kinds of entries of a legend are in the order of their words.
+_SORTED = 2
+_LABELLED = frozenset({"mark", "owner", "unit-own", "unit-other", "unit-old"})
+# Cells and circles are shown at half their size.
+_HALF = 0.5
+_NOBODY = -1
+_LINE: Segment = (-7, 0, 7, 0)
 # By ``MapCell.zone``: the ends of the messages' keys.
 ZONES = {
     1: "zone-half",
@@ -60,56 +39,147 @@ ZONES = {
     -3: "own-zone-double",
 }
 
-# Entries after the terrain: kind of the sign, and the end of the message's key.
-_THINGS = {
-    "own": "own",
-    "other": "other",
-    "road": "road",
-    "river": "river",
-    "city": "city",
-    "major": "city-major",
-    "unit": "unit-own",
-    "foreign": "unit-other",
-    "trail": "trail",
-    "old": "old",
-    "unknown": "unknown",
-    "fresh": "fresh",
-    "changed": "changed",
-    "lit": "lit",
-    "scale": "scale",
-    **{f"zone{zone}": key for zone, key in ZONES.items()},
-}
+
+def _at_centre(look: str) -> Callable[[Grid], list[Item]]:
+    return lambda grid: [Group(outlines(look, grid, [(0, 0)]), scale=_HALF)]
 
 
-def legend_of(shown: Shown, words: Messages, width: float) -> Legend:
-    """Only what is on the map, terrain first; wrapped to the map's width."""
-    return _wrapped(_entries(shown, words), width)
+def _node(owner: int) -> Callable[[Grid], list[Item]]:
+    return lambda grid: [Group([node_stamps(grid, "", [(0, 0)], owner=owner, seat=0)], scale=_HALF)]
 
 
-def _wrapped(entries: list[tuple[str, str, str]], width: float) -> Legend:
-    items: list[LegendItem] = []
-    x, y = _MARGIN, ROW * 0.75
-    for kind, code, text in entries:
-        sign = _SCALE * SCALE_CELLS if kind == "scale" else 14.0
-        wide = sign + 6 + text_width(text, SIZE) + _GAP
-        if x > _MARGIN and x + wide > max(width, 120):
-            x, y = _MARGIN, y + ROW
-        items.append(LegendItem(kind, code, text, x, y, sign))
-        x += wide
-    return Legend(tuple(items), y + ROW * 0.75 if items else 0.0)
+def _zone(zone: int) -> Callable[[Grid], list[Item]]:
+    return lambda _: [Group([zone_stamps(zone, [(0, 0)])], scale=_HALF)]
 
 
-def _entries(shown: Shown, words: Messages) -> list[tuple[str, str, str]]:
-    terrains = sorted((words.word("terrain", code), code) for code in shown.terrains)
-    facts = {"count": SCALE_CELLS}
-    pieces = [("piece", code, words.word("piece", code)) for code in PIECES if code in shown.pieces]
-    return (
-        [("terrain", code, text) for text, code in terrains]
-        + pieces
-        + [("mark", sign, text) for text, sign in shown.marks.items()]
-        + [
-            (kind, "", words.message(f"map-{key}", facts))
-            for kind, key in _THINGS.items()
-            if kind in shown.things
-        ]
+def _unit(look: str) -> Callable[[Grid], list[Item]]:
+    return lambda _: [Boxes(look, [(Box(-6, -4, 12, 8), "")])]
+
+
+def _town(look: str, *, major: bool) -> Callable[[Grid], list[Item]]:
+    return lambda _: [town_stamps(look, [(0, 0)], major=major)]
+
+
+# What may be on a map (a look, or a look with a kind), the end of its message's key, and a sample of it.
+_THINGS: tuple[tuple[str, str, Callable[[Grid], list[Item]]], ...] = (
+    ("border-own", "own", lambda _: [border([_LINE], 0, 0)]),
+    ("node-own", "own", _node(0)),
+    ("border-other", "other", lambda _: [border([_LINE], _NOBODY, 0)]),
+    ("node-other", "other", _node(_NOBODY)),
+    ("link", "link", lambda _: [Strokes("link", [_LINE])]),
+    ("link-dashed", "link-dashed", lambda _: [Strokes("link-dashed", [_LINE])]),
+    ("link-arrow", "link-arrow", lambda _: [Strokes("link-arrow", [_LINE])]),
+    ("road", "road", lambda _: [Sides("road", [_LINE], [(0, 0, 1)])]),
+    ("river", "river", lambda _: [Sides("river", [_LINE], [(0, 0, 1)])]),
+    ("shore", "coast", lambda _: [Sides("shore", [_LINE], [(0, 0, 1)])]),
+    ("minor", "city", _town("town-free", major=False)),
+    ("major", "city-major", _town("town-free", major=True)),
+    ("town-own", "city-own", _town("town-own", major=False)),
+    ("town-held", "city-held", _town("town-held", major=False)),
+    ("unit-own", "unit-own", _unit("unit-own")),
+    ("unit-other", "unit-other", _unit("unit-other")),
+    ("unit-old", "unit-old", _unit("unit-old")),
+    ("way-own", "trail", lambda _: way_items("way-own", [[(-7, 0), (7, 0)]])),
+    ("way-other", "trail-other", lambda _: way_items("way-other", [[(-7, 0), (7, 0)]])),
+    ("node-unknown", "unknown", lambda grid: [Group([unknown_stamps(grid, [(0, 0)])], scale=_HALF)]),
+    ("piece-fresh", "fresh", lambda _: piece_stamps("dot", [(0, 0)], fresh=True)),
+    ("changed", "changed", _at_centre("changed")),
+    # In a group of its own: a page colours what it lights itself.
+    ("lit", "lit", lambda grid: [Group(_at_centre("lit")(grid), "lit-key")]),
+    *((f"zone{zone}", key, _zone(zone)) for zone, key in ZONES.items()),
+)
+
+
+def signs_on(items: Iterable[Item]) -> Iterator[str]:
+    """The looks of a drawing's items, and the kinds that tell shapes of one look apart."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from signs_on(item.items)
+        elif not isinstance(item, Cells):
+            yield item.look
+            if isinstance(item, Stamps) and item.kind:
+                yield item.kind
+
+
+def legend_of(
+    block: Map, words: Messages, grid: Grid, items: list[Item], marks: Mapping[str, str]
+) -> list[Entry]:
+    """What is on the map: terrain by its words, bold signs, marks and letters, then lines and things."""
+    there = set(signs_on(items))
+    cells = [item for item in _flat(items) if isinstance(item, Cells)]
+    terrains = {cell.terrain for cell in block.cells if cell.terrain and cell.fog != "unknown"}
+    pieces = {cell.piece for cell in block.cells if cell.piece}
+    labels = words.find("map-labels") if there & _LABELLED else None
+    kinds: tuple[Iterable[Entry], ...] = (
+        sorted(
+            (Entry(_ground(grid, code, cells), words.word("terrain", code)) for code in terrains),
+            key=lambda entry: entry.text,
+        ),
+        (
+            Entry(piece_stamps(code, [(0, 0)], fresh=False), words.word("piece", code))
+            for code in PIECES
+            if code in pieces
+        ),
+        (Entry([Texts("mark", [(0, 2.2, sign)])], text) for text, sign in marks.items()),
+        # Letters that stand on a map are told by its game, one after the other.
+        (Entry([], text, 0.0) for text in (labels or "").split("; ") if text),
+        (Entry(sample(grid), words.message(f"map-{key}")) for look, key, sample in _THINGS if look in there),
+        _faded(grid, words, items, cells),
+        _measures(grid, words),
     )
+    return [
+        msgspec.structs.replace(entry, rank=(kind, place if kind > _SORTED else 0, entry.text))
+        for kind, entries in enumerate(kinds)
+        for place, entry in enumerate(entries)
+    ]
+
+
+def _faded(grid: Grid, words: Messages, items: list[Item], cells: list[Cells]) -> Iterator[Entry]:
+    """What is remembered, and what nobody has seen."""
+    old = next((one for one in cells if one.faded), None)
+    if old is not None:
+        yield Entry(_cell(old, old.places[0]), words.message("map-old"))
+    elif any(isinstance(item, Stamps) and item.faded for item in _flat(items)):
+        yield Entry(
+            [Group([node_stamps(grid, "", [(0, 0)], faded=True)], scale=_HALF)], words.message("map-old")
+        )
+    blank = next((one for one in cells if not one.ground), None)
+    if blank is not None:
+        yield Entry(_cell(blank, blank.places[0]), words.message("map-unknown"))
+
+
+def _measures(grid: Grid, words: Messages) -> Iterator[Entry]:
+    """Which way is up, and how far things are apart."""
+    if grid.corners:
+        yield Entry([Stamps("north", NORTH, [(0, 0)])], words.message("map-north"), 8.0)
+    if grid.kind == "hex" and grid.centres:
+        half = 12.0 * SCALE_CELLS
+        ends: list[Segment] = [(-half, -3, -half, 3), (half, -3, half, 3), (-half, 0, half, 0)]
+        told = words.message("map-scale", {"count": SCALE_CELLS})
+        yield Entry([Strokes("scale", ends)], told, 2 * half, measure=True)
+
+
+def _flat(items: Iterable[Item]) -> Iterator[Item]:
+    for item in items:
+        if isinstance(item, Group):
+            yield from _flat(item.items)
+        else:
+            yield item
+
+
+def _ground(grid: Grid, code: str, cells: list[Cells]) -> list[Item]:
+    """A cell of that terrain as it stands on the map, or a circle of its colour."""
+    if not grid.corners:
+        return [Group([node_stamps(grid, code, [(0, 0)])], scale=_HALF)]
+    style = terrain_style(code)
+    alike = [one for one in cells if (one.ground, one.sign) == (style.colour, style.sign)]
+    # One that is seen now, where there is one.
+    shown = min(alike, key=lambda one: one.faded)
+    return _cell(Cells(grid, shown.ground, shown.sign, False, shown.places), shown.places[0])
+
+
+def _cell(shown: Cells, place: int) -> list[Item]:
+    """One cell of those, moved to 0, 0: patterns of a page fit cells only where they stand."""
+    x, y = shown.grid.centres[place]
+    one = Cells(shown.grid, shown.ground, shown.sign, shown.faded, [place])
+    return [Group([one], at=(-x * _HALF, -y * _HALF), scale=_HALF)]

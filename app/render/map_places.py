@@ -2,11 +2,10 @@
 
 import msgspec
 
-from app.render.clean import width
+from app.render.paper.type import measure, printable
 
 _BUCKET = 32
-_AVERAGE = 0.56
-_AVERAGE_BOLD = 0.66
+_AVERAGE = 0.6
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -28,16 +27,16 @@ class Box(msgspec.Struct, frozen=True):
 
 
 def text_width(text: str, size: float, *, bold: bool = False) -> float:
-    """About how wide a text is; both formats draw with fonts of which we only know the average."""
-    return width(text) * size * (_AVERAGE_BOLD if bold else _AVERAGE)
+    """How wide a text is on paper; letters of a screen are hardly wider, whatever its font."""
+    font = "bold" if bold else "sans"
+    return measure(printable(text, font), font, size)
 
 
 class Places:
-    """The taken boxes of one map, in buckets so that asking stays cheap."""
+    """The taken boxes of one map, in buckets so that asking is cheap; outside its window nothing is free."""
 
-    def __init__(self, width_: float, height: float) -> None:
-        self._width = width_
-        self._height = height
+    def __init__(self, window: tuple[float, float, float, float]) -> None:
+        self._window = window
         # Left, top, right, bottom: asked for thousands of times a map, so plain numbers and no objects.
         self._taken: dict[tuple[int, int], list[tuple[float, float, float, float]]] = {}
 
@@ -55,6 +54,9 @@ class Places:
 
     def _is_free(self, x: float, y: float, right: float, bottom: float) -> bool:
         taken = self._taken
+        left_edge, upper, right_edge, lower = self._window
+        if x < left_edge or y < upper or right > right_edge or bottom > lower:
+            return False
         low, high = int(y // _BUCKET), int(bottom // _BUCKET)
         first, last = int(x // _BUCKET), int(right // _BUCKET)
         if low == high and first == last and (first, low) not in taken:
@@ -82,16 +84,21 @@ class Places:
         self.take(box)
         return True
 
-    def name(self, x: float, y: float, text: str, size: float, *, bold: bool) -> tuple[float, float] | None:
-        """The left end of the baseline of a name beside a dot; None when there is no room anywhere."""
+    def name(
+        self, x: float, y: float, text: str, size: float, *, bold: bool, reach: float = 3.4
+    ) -> tuple[float, float] | None:
+        """The left end of the baseline of a name beside a sign; None when there is no room anywhere.
+
+        ``reach``: how far the sign goes from its middle.
+        """
         wide = text_width(text, size, bold=bold)
-        up, down = y - 5.2, y + 4.6 + size * 0.8
-        middle = y + size * 0.32
+        up, down = y - reach - 1.8, y + reach + 1.2 + size * 0.8
+        middle, beside = y + size * 0.32, reach + 2.1
         for left, base in (
             (x - wide / 2, down),
             (x - wide / 2, up),
-            (x + 5.5, middle),
-            (x - 5.5 - wide, middle),
+            (x + beside, middle),
+            (x - beside - wide, middle),
             (x + 2, down),
             (x - 2 - wide, down),
             (x + 2, up),
@@ -100,10 +107,7 @@ class Places:
             (x - wide / 2, up - size),
         ):
             box = Box(left - 0.8, base - size * 0.82, wide + 1.6, size * 1.02)
-            inside = (
-                box.x >= 0 and box.y >= 0 and box.x + box.w <= self._width and box.y + box.h <= self._height
-            )
-            if inside and self.is_free(box):
+            if self.is_free(box):
                 self.take(box)
                 return left, base
         return None

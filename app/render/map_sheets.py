@@ -2,11 +2,13 @@
 
 import math
 
-from app.render.map_layout import layout
-from app.render.map_pdf import MapDrawing
+from app.render.drawing import Group
+from app.render.legend import legend_items
+from app.render.map_picture import picture
 from app.render.messages import Messages
 from app.render.paper.ink import Ink
 from app.render.paper.pages import SIZES, SMALL, SOFT, Book
+from app.render.paper.painter import Painter
 from app.render.paper.type import printable
 from engine.kernel.blocks import Map, MapCell
 from engine.maps.model import GameMap
@@ -40,18 +42,21 @@ def wall_map(block: Map, words: Messages, *, title: str, columns: int = 3, page:
     """
     book = Book(size=page, title=title, language=words.language)
     ink = Ink(book.pen)
-    drawing = MapDrawing(layout(block, words, numbers=True), block.seat, ink)
-    drawing.draw()
-    wide, tall = max(drawing.grid.width, 120.0), drawing.height
+    found = picture(block, words, numbers=True)
+    wide = max(found.width, 120.0)
+    legend, below = legend_items(found.legend, wide)
+    tall = found.height + 4 + below
+    painter = Painter(ink)
+    painter.paint([*found.items, Group(legend, at=(0.0, found.height + 4))])
     room_x, room_y = SIZES[page][0] - 2 * _EDGE, SIZES[page][1] - _EDGE - _FOOT
     columns = max(1, min(8, columns))
     scale = (columns * (room_x - _OVERLAP) + _OVERLAP) / wide
     if columns == 1:
         scale = min(scale, room_y / tall)
     rows = max(1, math.ceil((tall * scale - _OVERLAP) / (room_y - _OVERLAP)))
-    for name, (box, stream) in drawing.forms.items():
+    for name, (box, stream) in painter.forms.items():
         book.add_form(name, box, stream)
-    book.add_form("tpWallMap", (0, 0, wide, tall), "\n".join(ink.out), uses=sorted(drawing.forms))
+    book.add_form("tpWallMap", (0, 0, wide, tall), "\n".join(ink.out), uses=sorted(painter.forms))
     book.count = lambda number, _: words.message(
         "map-sheet", {"column": (number - 1) % columns + 1, "row": (number - 1) // columns + 1}
     )

@@ -4,6 +4,7 @@ import msgspec
 
 from app.render import clean
 from app.render.document import ATLAS, Report, turn_played
+from app.render.drawing import Picture
 from app.render.localize import (
     Chapter,
     LocalizedForm,
@@ -12,15 +13,14 @@ from app.render.localize import (
     LocalizedNews,
     Localizer,
 )
-from app.render.map_layout import MapLayout, layout
+from app.render.map_front import Subject, subject_of
+from app.render.map_picture import Part, picture
 from app.render.map_text import MapList
 from app.render.messages import Messages
 from app.render.text_sheet import sheet_text
 from engine.kernel.atlas import Atlas
 from engine.kernel.blocks import Form, Front
-
-# Figures of sentences that name a place of the map.
-_PLACE_FIGURES = ("hex", "hexes", "place", "land", "at")
+from engine.kernel.front import places_named
 
 
 class SheetTicket(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,7 +52,7 @@ class Prepared(msgspec.Struct, kw_only=True):
     atlas: Atlas | None = None
     front: LocalizedFront | None = None
     lists: dict[str, MapList] = {}
-    layouts: dict[str, MapLayout] = {}
+    pictures: dict[tuple[str, object], Picture] = {}
     sheets: dict[str, list[str]] = {}
 
     def map_list(self, item: LocalizedMap) -> MapList:
@@ -62,11 +62,12 @@ class Prepared(msgspec.Struct, kw_only=True):
             found = self.lists[item.anchor] = MapList(item.map, self.words, item.title)
         return found
 
-    def map_layout(self, item: LocalizedMap) -> MapLayout:
-        """Where everything on a map stands; the same on the page and on paper."""
-        found = self.layouts.get(item.anchor)
+    def picture(self, item: LocalizedMap, part: Part | None = None) -> Picture:
+        """A map, or a part of it, as a drawing list: made once, on whatever it is painted."""
+        key = (item.anchor, None if part is None else (part.window, part.large))
+        found = self.pictures.get(key)
         if found is None:
-            found = self.layouts[item.anchor] = layout(item.map, self.words)
+            found = self.pictures[key] = picture(item.map, self.words, part=part)
         return found
 
     def sheet_lines(self, item: LocalizedForm) -> list[str]:
@@ -95,23 +96,12 @@ class Prepared(msgspec.Struct, kw_only=True):
                     return item
         return None
 
-    @property
-    def focus(self) -> int | None:
-        """The place that the greatest news is about; else one of the reader's; None = neither."""
-        shown = self.front_map
-        if shown is None:
-            return None
-        places = {cell.id for cell in shown.map.cells}
-        for block in self.report.blocks:
-            for item in block.items if isinstance(block, Front) else ():
-                for key in _PLACE_FIGURES:
-                    found = item.say.args.get(key)
-                    for place in found if isinstance(found, (list, tuple)) else (found,):
-                        if isinstance(place, int) and place in places:
-                            return place
-        own = sorted(cell.id for cell in shown.map.cells if shown.map.seat and cell.owner == shown.map.seat)
-        own += [unit.at for unit in shown.map.units if unit.own]
-        return own[len(own) // 2] if own else None
+    def subject(self, item: LocalizedMap) -> Subject:
+        """What of a map this report is about."""
+        names = {cell.name: cell.id for cell in item.map.cells if cell.name}
+        fronts = (block for block in self.report.blocks if isinstance(block, Front))
+        named = [place for front in fronts for place in places_named(front.items, names)]
+        return subject_of(item.map, named)
 
     @property
     def atlas_page(self) -> str:

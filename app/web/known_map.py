@@ -65,7 +65,7 @@ def _drawing(found: KnownMap | None) -> Markup:
     if found is None:
         return Markup()
     # Every word in it has been escaped by the renderer.
-    return Markup(map_svg(found.block, found.words, title=found.title, name="known", parted=True))  # noqa: S704
+    return Markup(map_svg(found.block, found.words, title=found.title, name="known"))  # noqa: S704
 
 
 def _places(found: KnownMap | None) -> Markup:

@@ -13,6 +13,8 @@ from engine.kernel.blocks import AnyBlock, Map, MapCell
 from engine.kernel.hexgrid import bits_of, hexes_of, neighbours, spread
 
 _OLD = "old"
+BESIDE = 2
+"""So many steps around strangers and places that the front page names a map shows, however far they are."""
 # Who is beside whom is the same on all maps, and there are ten thousand places at most: found once a process.
 hexes_beside: Callable[[int], tuple[int, ...]] = cache(neighbours)
 
@@ -44,7 +46,9 @@ class Atlas:
         known = {cell.id: cell for cell in block.cells}
         unseen, places = self._unseen, self.places
         cells = []
-        for place in hexes_of(reach(places, centres, block.around)):
+        apart = [*(unit.at for unit in block.units if not unit.own), *block.named]
+        shown = reach(places, centres, block.around) | reach(places, apart, BESIDE)
+        for place in hexes_of(shown):
             cell = known.get(place)
             if cell is None:
                 cells.append(unseen[place])

@@ -294,7 +294,9 @@ class Map(Block, frozen=True, kw_only=True):
     plain text, a character a square, from the north; ``key_of_rows`` says what they mean.
     ``around``: the cells hold only what the reader knows beyond the game's atlas (owners, when they were
     seen, marks; ``roads``: those built since); the map shows every place of the atlas within so many steps of
-    what is the seat's: its places, cities, units. ``engine.kernel.atlas`` lays the two together. 0: no atlas.
+    what is the seat's: its places, cities, units; and the places beside foreign units and beside those that
+    are ``named`` (by the front page, wherever they are). ``engine.kernel.atlas`` lays the two together. 0: no
+    atlas.
     """
 
     grid: str
@@ -312,6 +314,7 @@ class Map(Block, frozen=True, kw_only=True):
     rows: tuple[str, ...] = ()
     key_of_rows: Say | None = None
     around: int = 0
+    named: tuple[int, ...] = ()
 
 
 class Letter(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

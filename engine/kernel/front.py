@@ -4,7 +4,7 @@ A game calls ``front`` with the events its reader may know. It says how a bunch 
 sentence; which events matter, and how much, stands in their declarations (``Event.NEWS``).
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -22,6 +22,7 @@ KEPT = ("lost", "attacked", "seen", "soon", "decide", "afford")
 Of the first, what is lost, all of it does.
 """
 
+_NO_NAMES: Mapping[str, int] = {}
 _NO_BUNCHES: Mapping[type[Event], "Bunch"] = {}
 
 _ORDER = {topic: place for place, topic in enumerate(TOPICS)}
@@ -161,3 +162,30 @@ def _cut(items: list[NewsItem]) -> tuple[NewsItem, ...]:
     places += [first[topic] for topic in KEPT[1:] if topic in first]
     places += [place for place in range(len(items)) if place not in places]
     return tuple(items[place] for place in sorted(places[:MOST]))
+
+
+# Figures of sentences that are numbers of places.
+_PLACES = frozenset({"hex", "hexes", "place", "land", "at"})
+
+
+def places_named(items: Iterable[NewsItem], names: Mapping[str, int] = _NO_NAMES) -> Iterator[int]:
+    """The places that a front page tells of, the greatest news first, those of details with them.
+
+    ``names``: the places of a map by how sentences write them, where that is not their number.
+    """
+    for item in items:
+        yield from _named(item.say.args, names)
+
+
+def _named(figures: Mapping[str, Any], names: Mapping[str, int]) -> Iterator[int]:
+    for key, figure in figures.items():
+        for value in figure if isinstance(figure, (list, tuple)) else (figure,):
+            if isinstance(value, Say):
+                yield from _named(value.args, names)
+            elif isinstance(value, Mapping):
+                # A sentence among the figures of another one, as it is read from a document.
+                yield from _named(value.get("args", value), names)
+            elif isinstance(value, str):
+                yield from (names[word] for word in value.split() if word in names)
+            elif key in _PLACES and isinstance(value, int) and value:
+                yield value

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.render.map_layout import layout
+from app.render.map_svg import map_svg
 from app.render.messages import Messages
 from engine.games.conquest.events import HexLost, HexTaken
 from engine.games.conquest.fights import CityLost
@@ -24,6 +24,7 @@ from tests.conquest.loaded import LOW, LoadedDice, row
 from tests.conquest.positions import Luck, begin, copy_state, copy_view, mix, random_sheet, season
 from tests.conquest.world import PLENTY, Position, find, one_convoy, plains
 from tests.kernel import conformance
+from tests.render.drawn import Drawn
 
 # ---------------------------------------------------------------------- the leak test
 
@@ -223,11 +224,12 @@ def test_what_was_lost_is_known_as_the_takers() -> None:
     cells = {cell.id: (cell.owner, cell.city_owner) for cell in whole_map(view).cells}
     assert cells[505] == (102, 102)
     assert view.cities[505].status == "friendly"
-    drawn = layout(whole_map(view, lost.events), Messages("conquest"))
-    assert drawn.changed == [drawn.grid.centres[505]]
-    assert "Changed this turn" in [item.text for item in drawn.legend.items]
-    assert [(town.own, town.owner) for town in drawn.towns] == [(False, 102)]
-    assert all(505 not in border.places for border in drawn.borders if border.own)
+    shown = whole_map(view, lost.events)
+    assert [cell.id for cell in shown.cells if cell.fresh] == [505]
+    drawn = Drawn(map_svg(shown, Messages("conquest")))
+    assert "Changed this turn" in drawn.explained()
+    assert {"m-changed", "m-town-held"} <= drawn.looks()
+    assert "m-town-own" not in drawn.looks()
     believed_world = believed(view)
     assert (believed_world.hexes[505].owner, believed_world.cities[505].owner) == (102, 102)
 

@@ -6,13 +6,13 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from app.render.map_grid import grid_of, place_text
-from app.render.map_layout import layout
 from app.render.map_sheets import wall_map
 from app.render.map_svg import map_svg
 from app.render.map_text import MapList
 from app.render.messages import Messages
 from engine.kernel.blocks import PIECES, Map, MapCell
 from engine.kernel.hexgrid import row_neighbours, row_place, row_text
+from tests.render.drawn import Drawn
 
 WORDS = Messages("territories")
 
@@ -61,15 +61,13 @@ def test_sides_lie_between_neighbours() -> None:
 
 def test_signs_lit_cells_and_names_are_drawn() -> None:
     drawing = map_svg(rows(), WORDS, title="Map", name="m")
-    root = ET.fromstring(drawing)
-    space = "{http://www.w3.org/2000/svg}"
-    assert len(list(root.iter(f"{space}polygon"))) == 2 + 1  # Two cells and the legend.
-    texts = [node.text for node in root.iter(f"{space}text")]
-    assert {"D4", "E10", "I11"} <= set(texts)
-    assert {"New", "Something can be done here"} <= set(texts)
-    found = layout(rows(), WORDS)
-    assert [piece.code for piece in found.pieces] == list(PIECES)
-    assert [piece.fresh for piece in found.pieces] == [True, *[False] * 5]
+    drawn = Drawn(drawing)
+    assert len(drawn.group("lit")) == 2
+    assert len(drawn.group("lit-key")) == 1
+    assert {"D4", "E10", "I11"} <= set(drawn.words("place"))
+    assert {"New", "Something can be done here"} <= set(drawn.explained())
+    assert {*PIECES, "m-piece", "m-piece-fresh", "m-piece-ring"} <= drawn.looks()
+    assert set(PIECES) <= drawn.looks(drawn.legend)
 
 
 def test_the_cells_of_a_row_are_one_path() -> None:
@@ -104,6 +102,6 @@ def test_rows_can_be_printed_on_one_page() -> None:
 def test_names_lie_on_what_is_lit() -> None:
     """Neither the outline of a lit space nor the ring of what is new hides the name that one writes."""
     drawn = map_svg(rows(), WORDS, title="A", name="m")
-    lit, name = drawn.index('<g class="lit">'), drawn.index(">A1<")
+    lit, name = drawn.index('<g class="of-lit">'), drawn.index(">A1<")
     assert lit < name
     assert drawn.rindex("<path", 0, name) > lit

@@ -15,7 +15,7 @@ from tests.app.applications import application
 from tests.app.world import World
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-_SO_MANY_LIT = "n => document.querySelectorAll('.map-box .lit polygon').length === n"
+_SO_MANY_LIT = "n => document.querySelectorAll('.map-box .of-lit > *').length === n"
 
 
 @pytest.fixture
@@ -184,7 +184,7 @@ def test_a_flight_is_clicked_on_rings(world: World, address: str, chromium: Any)
     _sign_in(page, address, "anna")
     page.goto(f"{address}{orders}?view=text")
     page.get_by_role("group", name="Units").get_by_role("button").first.click()
-    box = page.locator(".map-box svg .lit > *").nth(3).bounding_box()
+    box = page.locator(".map-box svg .of-lit > *").nth(3).bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     lines = page.get_by_label("Orders, one on a line").input_value().splitlines()
@@ -277,7 +277,7 @@ def test_places_are_clicked_into_a_line(world: World, address: str, chromium: An
     with page.expect_response(lambda answer: answer.url.endswith("/orders/next")) as answered:
         page.goto(f"{address}{orders}?view=text")
     page.wait_for_function(_SO_MANY_LIT, arg=len(answered.value.json()["lit"]))
-    lit = page.locator(".map-box svg .lit polygon")
+    lit = page.locator(".map-box svg .of-lit > *")
     before = [one.get_attribute("points") for one in lit.all()]
     box = lit.first.bounding_box()
     assert box is not None

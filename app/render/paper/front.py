@@ -55,7 +55,7 @@ class FrontPage:
         """The map in the room that is left: whole where it can be read there, else the part with the news."""
         book, shown = self._book, self._prepared.front_map
         if shown is not None and book.number == 0 and book.y - book.bottom > _LEAST_MAP:
-            self._pictures.front_map(shown, self._prepared.focus, book.y - book.bottom)
+            self._pictures.front_map(shown, book.y - book.bottom)
 
     def finish(self) -> None:
         """The page on which each of the news is told in full, in the places left for them."""

@@ -11,11 +11,13 @@ def rgb(colour: str) -> str:
     return " ".join(f"{int(colour[index : index + 2], 16) / 255:.3g}" for index in (0, 2, 4))
 
 
-def paler(colour: str, share: float) -> str:
-    """A colour mixed with white: what transparency would show, without needing it."""
-    return "".join(
-        f"{round(255 - (255 - int(colour[index : index + 2], 16)) * share):02x}" for index in (0, 2, 4)
-    )
+@lru_cache(1024)
+def mixed(colour: str, below: str, share: float) -> str:
+    """A colour that covers another one to that share: what transparency would show, without needing it."""
+    if share >= 1:
+        return colour
+    pairs = ((int(colour[at : at + 2], 16), int(below[at : at + 2], 16)) for at in (0, 2, 4))
+    return "".join(f"{round(under + (over - under) * share):02x}" for over, under in pairs)
 
 
 class Ink:

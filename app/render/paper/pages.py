@@ -20,6 +20,8 @@ MARGIN = 42.0
 TOP = 53.0
 FOOT = 42.0
 SMALL, BODY = 7.0, 8.6
+# Nothing is printed smaller.
+LEAST_TYPE = 6.0
 # Less room than this below a picture is not worth beginning anything in.
 _ROOM = 60.0
 INK, SOFT, RULE, SHADE = 0.0, 0.35, 0.72, 0.93

@@ -1,280 +1,283 @@
 """Maps and charts on paper, as figures with words for those who cannot see them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from operator import attrgetter
+
+import msgspec
 
 from app.render import clean
-from app.render.chart_layout import HEIGHT as CHART_HEIGHT
-from app.render.chart_layout import layout as chart_layout
-from app.render.chart_pdf import draw_chart
+from app.render.chart_picture import HEIGHT as CHART_HEIGHT
+from app.render.chart_picture import chart_picture
+from app.render.drawing import Item, Picture
+from app.render.legend import legend_items
 from app.render.localize import LocalizedChart, LocalizedMap
-from app.render.map_cutout import window
-from app.render.map_pdf import MapDrawing
-from app.render.paper.atlas import LEAST, Box, Point, Sheets, cut, realm
+from app.render.map_grid import Grid, Point, grid_of, place_text
+from app.render.map_picture import SMALL, Part, Window
+from app.render.map_windows import Pane, Panes, holds, panes
+from app.render.paper.columns import GUTTER
 from app.render.paper.ink import Ink
-from app.render.paper.pages import RULE, SOFT, Book
-from app.render.paper.type import fitted, measure, printable
+from app.render.paper.pages import LEAST_TYPE, SOFT, Book
+from app.render.paper.painter import Painter
+from app.render.paper.type import printable, wrapped
 from app.render.prepared import Prepared
 
-_SMALL_SCALE, _MOST_SCALE = 0.75, 1.6
-# The part around the news on the front page.
-_FRONT_SCALE, _LEAST_PART = 1.1, 90.0
-_CHART_SCALE = 0.72
+# The largest a map is printed; how small, by the room that its cells then have for a text that can be read.
+_MOST = 1.6
+_LEAST = {"hex": 0.62, "rows": 0.62, "square": 0.46}
+# On the front page the own and the near come first, down to this size.
+_LEAST_NEAR = 0.48
+# Larger than this no map needs to be: it takes less of the page instead.
+_EASY = 0.95
+# A sheet takes at least a third of a page, as much as it needs from there on; so many sheets at most.
+_TALLS = (0.36, 0.55, 0.75, 1.0)
+_SHEETS = 4
+_SMALLEST = 0.2
+_TITLE, _NOTE = 24.0, 7.0
+# About how tall a line of a legend is, how many entries stand on it, how many are not terrain.
+_LEGEND, _ABREAST, _THINGS = 16.0, 7, 9
+_CHART_SCALE = 0.76
 
 
-def _wide(drawing: MapDrawing) -> float:
-    return max(drawing.grid.width, 120.0)
+class Sheet(msgspec.Struct, frozen=True):
+    """Windows on a map that stand on one page, each drawn up, with what their signs mean."""
+
+    panes: Panes
+    pictures: tuple[Picture, ...]
+    legend: tuple[Item, ...]
+    below: float
+
+    @property
+    def height(self) -> float:
+        """How much of the page it takes."""
+        return self.panes.height + self.below
+
+
+class _Plan(msgspec.Struct):
+    """How a map is shown: the first sheet, the others, places that are on none of them."""
+
+    sheets: list[Sheet]
+    left_out: tuple[int, ...] = ()
+    drawn: int = 0
 
 
 class Pictures:
-    """Draws the pictures of one document; a map is laid out once, however often its size is asked for."""
+    """Draws the pictures of one document; how a map is shown is found once, however often it is asked for."""
 
     def __init__(self, book: Book, prepared: Prepared) -> None:
         self._book = book
         self._prepared = prepared
         self._words = prepared.words
-        self._maps: dict[str, tuple[MapDrawing, float]] = {}
-        self._wholes: dict[str, str] = {}
-        self._front: set[str] = set()
+        self._plans: dict[str, _Plan] = {}
+
+    # ------------------------------------------------------------------ maps
 
     def room_for(self, item: LocalizedMap | LocalizedChart) -> float:
         """How much height a picture takes."""
         if isinstance(item, LocalizedChart):
             return CHART_HEIGHT * _CHART_SCALE
-        drawing, scale = self.drawing(item)
-        return drawing.height * scale if scale >= LEAST or item.map.small else 60.0
+        plan = self._plan(item)
+        return plan.sheets[plan.drawn].height if plan.drawn < len(plan.sheets) else 0.0
 
-    def drawn(self, item: LocalizedMap) -> bool:
-        """Whether the whole map stands on the front page already."""
-        return item.anchor in self._front
+    def front_map(self, item: LocalizedMap, tall: float) -> None:
+        """The map at the foot of the front page: all that the report is about where that can be read there.
 
-    def drawing(self, item: LocalizedMap) -> tuple[MapDrawing, float]:
-        """A map laid out, and its scale across this page."""
-        found = self._maps.get(item.anchor)
-        if found is None:
-            laid = self._prepared.map_layout(item)
-            drawing = MapDrawing(laid, item.map.seat, Ink(self._book.pen))
-            tall = self._book.height - 130
-            scale = min(self._book.room / _wide(drawing), tall / drawing.height, _MOST_SCALE)
-            if item.map.small:
-                scale = min(scale, _SMALL_SCALE)
-            found = self._maps[item.anchor] = (drawing, scale)
-        return found
-
-    def whole(self, item: LocalizedMap) -> tuple[MapDrawing, str]:
-        """The map as one form object that pages share."""
-        drawing, _ = self.drawing(item)
-        name = self._wholes.get(item.anchor)
-        if name is None:
-            drawing.draw()
-            book, body, names = self._book, "\n".join(drawing.ink.out), []
-            for part, form in drawing.forms.items():
-                unique = book.add_form(part, *form)
-                if unique != part:
-                    body = body.replace(f"/FormXob.{part} ", f"/FormXob.{unique} ")
-                names.append(unique)
-            box = (0, 0, _wide(drawing), drawing.height)
-            name = book.add_form(f"tpMap{item.anchor.replace('-', '')}", box, body, names)
-            self._wholes[item.anchor] = name
-        return drawing, name
+        Else the reader's own, the nearest strangers and what the page names; the others come further back.
+        """
+        plan = self._plans[item.anchor] = self._planned(item, tall)
+        self._book.mark(item.anchor)
+        self._draw(item, plan, plan.sheets[0])
 
     def place(self, item: LocalizedMap) -> None:
-        """A map as large as the page allows, turned where that lets it be read; else in sheets.
+        """What of a map is not on the front page, on sheets; none is cut, and no part of it comes twice."""
+        plan = self._plan(item)
+        for sheet in plan.sheets[plan.drawn :]:
+            self._book.place(sheet.height + _TITLE + 14, partial(self._titled, item, plan, sheet))
 
-        What does not fit below what stands there comes at the head of the next page.
+    def small_maps(self, items: Sequence[LocalizedMap]) -> None:
+        """Maps for the eye only, two beside each other."""
+        book, wide = self._book, (self._book.room - GUTTER) / 2
+        for start in range(0, len(items), 2):
+            row = [
+                (item, self._sheet(item, (wide, book.height), partial(_whole, grid_of(item.map))))
+                for item in items[start : start + 2]
+            ]
+            deep = max(sheet.height for _, sheet in row) + _TITLE
+            book.need(deep)
+            top = book.y
+            for place, (item, sheet) in enumerate(row):
+                book.y = top
+                left = book.left + place * (wide + GUTTER)
+                self._title(item, item.title, left, wide)
+                self._figure(item, sheet, left)
+            book.y = top - deep
+
+    def _plan(self, item: LocalizedMap) -> _Plan:
+        found = self._plans.get(item.anchor)
+        if found is None:
+            found = self._plans[item.anchor] = self._planned(item, 0.0)
+        return found
+
+    def _planned(self, item: LocalizedMap, tall: float) -> _Plan:
+        """The sheets of a map. ``tall``: the room of the first; 0 = as tall as it needs."""
+        grid, subject = grid_of(item.map), self._prepared.subject(item)
+        page = self._book.height - 130
+        if not grid.corners:
+            # A board is looked at as a whole.
+            return _Plan([self._sheet(item, (self._book.room, tall or page), partial(_whole, grid))])
+        plan = _Plan([])
+        shown: list[Window] = []
+        left = list(subject.places)
+        near = subject.near
+        while left and len(plan.sheets) < _SHEETS:
+            points = [(float(x), float(y)) for x, y in map(grid.centres.__getitem__, left)]
+            fit = partial(_fit, grid, points, near, shown)
+            sheet = self._sheet(item, (self._book.room, tall or _TALLS[0] * page), fit)
+            for share in () if tall else _TALLS[1:]:
+                if sheet.panes.scale >= _EASY and all(holds(sheet.panes.windows, point) for point in points):
+                    break
+                sheet = self._sheet(item, (self._book.room, share * page), fit)
+            windows = sheet.panes.windows
+            plan.sheets.append(sheet)
+            shown += windows
+            left = [place for place, point in zip(left, points, strict=True) if not holds(windows, point)]
+            tall, near = 0.0, len(left)
+        plan.left_out = tuple(left)
+        return plan
+
+    def _sheet(self, item: LocalizedMap, room: Point, fit: Callable[[Point], Panes]) -> Sheet:
+        """Windows drawn up at the size at which they are printed: no text is smaller than can be read.
+
+        How tall the legend gets is known when they are; about is known before.
         """
-        drawing, scale = self.drawing(item)
-        book = self._book
-        if scale >= LEAST or item.map.small:
-            book.place(
-                drawing.height * scale + 34, lambda: self._titled(item, lambda: self._upright(item, scale))
+        grid, (wide, tall) = grid_of(item.map), room
+        below = _LEGEND * -(-(_THINGS + len({cell.terrain for cell in item.map.cells})) // _ABREAST)
+        while True:
+            found = fit((wide, tall - below))
+            large = max(1.0, LEAST_TYPE / (SMALL * found.scale))
+            pictures = tuple(
+                self._prepared.picture(item, Part(grid, window, large)) for window in found.windows
             )
-            return
-        sideways = min((book.height - 150) / _wide(drawing), (book.room - 4) / drawing.height, _MOST_SCALE)
-        if sideways >= LEAST:
-            book.place(
-                _wide(drawing) * sideways + 34,
-                lambda: self._titled(item, lambda: self._sideways(item, sideways)),
-            )
-        else:
-            self.sheets(item)
+            entries = {entry.text: entry.scaled(found.scale) for one in pictures for entry in one.legend}
+            legend, deep = legend_items(sorted(entries.values(), key=attrgetter("rank")), wide)
+            if deep + 6 <= below or found.scale < _SMALLEST:
+                return Sheet(found, pictures, tuple(legend), deep + 6 if legend else 0.0)
+            below = deep + 6
 
-    def _titled(self, item: LocalizedMap, draw: Callable[[], None]) -> None:
-        """The map's title, bookmark and place in the list of what stands where; then the map."""
-        book = self._book
-        book.space(4)
-        book.mark(item.anchor)
-        title = printable(item.title, "bold")
-        book.bookmark(title, 1)
-        book.line(book.left, fitted(title, "bold", 9.6, book.room), "bold", 9.6, kind="H3")
-        book.y -= 14.5
-        draw()
-        book.y -= 4
+    # ------------------------------------------------------------------ drawing
 
-    def front_map(self, item: LocalizedMap, focus: int | None, tall: float) -> None:
-        """The map at the foot of the front page: whole where it can be read there, else the reader's realm.
+    def _titled(self, item: LocalizedMap, plan: _Plan, sheet: Sheet) -> None:
+        count, number = len(plan.sheets), plan.sheets.index(sheet) + 1
+        where = self._words.message("map-part", {"number": number, "count": count})
+        title = f"{item.title}. {where}" if count > 1 else item.title
+        self._book.space(4)
+        self._title(item, title, self._book.left, self._book.room)
+        self._draw(item, plan, sheet)
+        self._book.y -= 4
 
-        The realm is turned by a quarter where only so it can be read. Where it is too large as well, the part
-        around a place; then the realm comes further back.
-        """
-        book = self._book
-        drawing, _ = self.drawing(item)
-        grid = drawing.grid
-        scale = min(book.room / _wide(drawing), (tall - 5) / drawing.height, _MOST_SCALE)
-        if scale >= LEAST:
-            book.mark(item.anchor)
-            self._front.add(item.anchor)
-            self._upright(item, scale)
-            return
-        tall -= drawing.found.legend.wrapped(book.room).height + 8
-        if tall < _LEAST_PART:
-            return
-        left, top, wide, high = realm(self._own(item), (grid.width, grid.height))
-        scale = min(_MOST_SCALE, book.room / wide, tall / high)
-        middle: int | Point | None = focus
-        beside = drawing.found.legend.wrapped(wide * LEAST).height
-        sideways = min(_MOST_SCALE, tall / wide, (book.room - beside) / high)
-        if max(scale, sideways) >= LEAST:
-            self._front.add(item.anchor)
-            book.mark(item.anchor)
-            middle = left + wide / 2, top + high / 2
-            if scale < LEAST:
-                self._part(item, item.title, (left, top, wide, high), sideways, turned=True)
-                return
-        else:
-            scale = _FRONT_SCALE
-        self._part(item, item.title, window(drawing.found, middle, (book.room / scale, tall / scale)), scale)
-
-    def _alt(self, item: LocalizedMap) -> str:
-        return f"{item.title}. {self._words.message('map-alt', {'count': len(item.map.cells)})}"
-
-    def _upright(self, item: LocalizedMap, scale: float) -> None:
-        """The whole map across the page at the flow's height."""
-        book = self._book
-        drawing, whole = self.whole(item)
-        book.need(drawing.height * scale + 4)
-        book.page.forms.add(whole)
-        left = book.left + (book.room - _wide(drawing) * scale) / 2
-        self.picture(f"/FormXob.{whole} Do", left, scale, drawing.height, self._alt(item))
-
-    def _sideways(self, item: LocalizedMap, scale: float) -> None:
-        """The whole map on a page of its own, turned by a quarter."""
-        book = self._book
-        drawing, whole = self.whole(item)
-        long = _wide(drawing) * scale
-        x, y = book.left + (book.room - drawing.height * scale) / 2, book.y - long
-        book.page.forms.add(whole)
-        book.tree.open("Figure", alt=clean.unisolated(self._alt(item)))
-        # To the right on the map is up the page; down on the map is to the right.
-        book.tagged("Figure", f"q 0 {scale:.4f} {scale:.4f} 0 {x:.2f} {y:.2f} cm /FormXob.{whole} Do Q")
-        book.tree.close()
-        book.y = y - 12
-
-    def _own(self, item: LocalizedMap) -> list[Point]:
-        """Where the reader's land and units stand; every place of a board, and of a map without such."""
-        drawing, _ = self.drawing(item)
-        centres, seat = drawing.grid.centres, item.map.seat
-        if not drawing.grid.corners:
-            return list(centres.values())
-        own = [cell.id for cell in item.map.cells if cell.owner is not None and cell.owner == seat]
-        own += [unit.at for unit in item.map.units if unit.own]
-        return [centres[place] for place in own if place in centres] or list(centres.values())
-
-    def _far(self, item: LocalizedMap) -> bool:
-        """Whether the sheets leave something of the map out."""
-        drawing, _ = self.drawing(item)
-        return len(set(self._own(item))) < len(drawing.grid.centres)
-
-    def sheets(self, item: LocalizedMap) -> None:
-        """A map that is too large: the parts where the reader has something, each with the legend."""
-        book = self._book
-        drawing, _ = self.drawing(item)
-        grid, legend = drawing.grid, drawing.found.legend
-        across, down = book.room, book.height - 118
-        found = cut(
-            self._own(item),
-            (grid.width, grid.height),
-            (across, down),
-            lambda wide: legend.wrapped(wide).height,
-        )
-        for number, box in enumerate(found.parts, start=1):
-            where = self._words.message("map-part", {"number": number, "count": len(found.parts)})
-            title = printable(f"{item.title}. {where}" if len(found.parts) > 1 else item.title, "bold")
-            below = legend.wrapped(box[2] * found.scale).height
-            tall = box[2] * found.scale if found.turned else box[3] * found.scale + below
-            book.place(tall + 30, partial(self._sheet, item, title, box, found))
-
-    def _sheet(self, item: LocalizedMap, title: str, box: Box, found: Sheets) -> None:
-        """A part of a large map with its title."""
+    def _title(self, item: LocalizedMap, title: str, left: float, room: float) -> None:
         book = self._book
         book.mark(item.anchor)
-        book.bookmark(title, 1)
-        note = printable(self._words.message("map-parts-only"), "sans") if self._far(item) else ""
-        room = book.room - measure(note, "sans", 6.8) - 12
-        book.line(book.left, fitted(title, "bold", 9.6, room), "bold", 9.6, kind="H3")
-        if note:
-            book.line(book.right - measure(note, "sans", 6.8), note, "sans", 6.8, grey=SOFT)
-        book.y -= 8
-        self._part(item, title, box, found.scale, turned=found.turned)
+        shown = printable(title, "bold")
+        book.bookmark(shown, 1)
+        for line in wrapped(shown, "bold", 9.6, room):
+            book.line(left, line, "bold", 9.6, kind="H3")
+            book.y -= 14.5
 
-    def _part(self, item: LocalizedMap, title: str, box: Box, scale: float, *, turned: bool = False) -> None:
-        """One part of a map and the legend below it, at the flow's height; turned by a quarter or not."""
+    def _draw(self, item: LocalizedMap, plan: _Plan, sheet: Sheet) -> None:
+        """A sheet at the flow's height; below the last one, what of the map is not on paper."""
         book = self._book
-        drawing, whole = self.whole(item)
-        x, y, wide, tall = box[0], box[1], box[2] * scale, box[3] * scale
-        legend = self._legend(item, wide)
-        below = drawing.found.legend.wrapped(wide).height
+        self._figure(item, sheet, book.left + (book.room - sheet.panes.width) / 2, legend=book.left)
+        plan.drawn = max(plan.drawn, plan.sheets.index(sheet) + 1)
+        notes = [self._words.message("map-parts-only")] if self._partly(item, plan) else []
+        if plan.left_out and plan.drawn == len(plan.sheets):
+            notes.append(self._words.message("map-far", {"places": ", ".join(self._names(item, plan))}))
+        for text in notes:
+            for line in wrapped(printable(text, "sans"), "sans", _NOTE, book.room):
+                book.line(book.left, line, "sans", _NOTE, grey=SOFT)
+                book.y -= 9.5
+
+    def _partly(self, item: LocalizedMap, plan: _Plan) -> bool:
+        """Whether some of the map is on no sheet."""
+        centres = grid_of(item.map).centres.values()
+        windows = [window for sheet in plan.sheets for window in sheet.panes.windows]
+        return plan.drawn == len(plan.sheets) and not all(holds(windows, centre) for centre in centres)
+
+    def _names(self, item: LocalizedMap, plan: _Plan) -> list[str]:
+        """Places that are on no sheet, with who stands there."""
+        cells = {cell.id: cell for cell in item.map.cells}
+        labels: dict[int, list[str]] = {}
+        for unit in item.map.units:
+            labels.setdefault(unit.at, []).append(clean.one_line(unit.label))
+        return [
+            " ".join([place_text(item.map.grid, cells[place]), *labels.get(place, ())])
+            for place in plan.left_out
+        ]
+
+    def _figure(self, item: LocalizedMap, sheet: Sheet, left: float, *, legend: float | None = None) -> None:
+        """The windows of a sheet and the legend below them, from the flow's height down."""
+        book = self._book
         top = book.y + 4
-        book.page.forms |= {whole, legend}
-        # In units of paper, y downwards, from the head of the part on the left.
-        if turned:
-            high = wide
-            place = f"0 1 1 0 {book.left + (book.room - tall - below) / 2:.2f} {top - wide:.2f}"
-        else:
-            high = tall + below
-            place = f"1 0 0 -1 {book.left + (book.room - wide) / 2:.2f} {top:.2f}"
-        frame = f"0 0 {wide:.2f} {tall:.2f} re"
-        book.tree.open("Figure", alt=clean.unisolated(title))
-        book.tagged(
-            "Figure",
-            f"q {place} cm q {frame} W n {scale:.4f} 0 0 {scale:.4f} {-x * scale:.2f} {-y * scale:.2f} cm "
-            f"/FormXob.{whole} Do Q 1 0 0 1 0 {tall:.2f} cm /FormXob.{legend} Do Q",
-        )
+        ink = Ink(book.pen)
+        painter = Painter(ink)
+        scale = sheet.panes.scale
+        frames = []
+        for pane, picture in zip(sheet.panes.panes, sheet.pictures, strict=True):
+            a, b, c, d = pane.window
+            x, y = left + pane.x, top - pane.y
+            frame = f"{x:.2f} {y - (d - b) * scale:.2f} {(c - a) * scale:.2f} {(d - b) * scale:.2f} re"
+            frames.append(frame)
+            ink.add(f"q {frame} W n {scale:.4f} 0 0 {-scale:.4f} {x - a * scale:.2f} {y + b * scale:.2f} cm")
+            painter.paint(picture.items)
+            ink.add("Q")
+        under = left if legend is None else legend
+        ink.add(f"q 1 0 0 -1 {under:.2f} {top - sheet.panes.height - 6:.2f} cm")
+        painter.paint(sheet.legend)
+        ink.add("Q")
+        for name, form in painter.forms.items():
+            book.page.forms.add(book.add_form(name, *form))
+        alt = f"{item.title}. {self._words.message('map-alt', {'count': len(item.map.cells)})}"
+        book.tree.open("Figure", alt=clean.unisolated(alt))
+        book.tagged("Figure", "\n".join(ink.out))
         book.tree.close()
-        book.artifact(f"q {place} cm 0.5 w {RULE} G {frame} S Q")
-        book.y = top - high - 12
+        if grid_of(item.map).corners:
+            book.artifact(f"q 0.5 w 0.6 G {' '.join(frames)} S Q")
+        book.y = top - sheet.height - 8
 
-    def _legend(self, item: LocalizedMap, wide: float) -> str:
-        """The legend in lines of that width, as a form object that sheets share."""
-        drawing, _ = self.drawing(item)
-        legend = drawing.found.legend.wrapped(wide)
-        before = len(drawing.ink.out)
-        drawing.legend(legend)
-        body = "\n".join(drawing.ink.out[before:])
-        del drawing.ink.out[before:]
-        name = f"tpLegend{item.anchor.replace('-', '')}"
-        return self._book.add_form(name, (0, 0, wide, legend.height), body)
+    # ------------------------------------------------------------------ charts
 
     def chart(self, item: LocalizedChart) -> None:
         """A chart across two thirds of the page."""
         book, words, scale = self._book, self._words, _CHART_SCALE
         book.need(CHART_HEIGHT * scale + 6)
-        found = chart_layout(item.chart, item.names, words)
+        found = chart_picture(item.chart, item.names, words)
         if found is None:
             book.line(book.left, printable(words.message("chart-empty"), "sans"), grey=SOFT)
             book.y -= 12
             return
         ink = Ink(book.pen)
-        draw_chart(found, ink, words.message("chart-turn"))
+        Painter(ink).paint(found.items)
         last = item.table.rows[-1][1:]
         latest = ", ".join(f"{name} {row}" for name, row in zip(item.names, last, strict=True))
-        self.picture("\n".join(ink.out), book.left, scale, CHART_HEIGHT, f"{item.title}. {latest}")
-
-    def picture(self, body: str, left: float, scale: float, height: float, alt: str) -> None:
-        """A drawing as a figure with its words for those who cannot see it."""
-        book = self._book
         top = book.y + 8
-        book.tree.open("Figure", alt=clean.unisolated(alt))
-        book.tagged("Figure", f"q {scale:.4f} 0 0 {-scale:.4f} {left:.2f} {top:.2f} cm\n{body}\nQ")
+        book.tree.open("Figure", alt=clean.unisolated(f"{item.title}. {latest}"))
+        place = f"{scale:.4f} 0 0 {-scale:.4f} {book.left:.2f} {top:.2f} cm"
+        book.tagged("Figure", "\n".join([f"q {place}", *ink.out, "Q"]))
         book.tree.close()
-        book.y -= height * scale + 4
+        book.y -= CHART_HEIGHT * scale + 4
+
+
+def _whole(grid: Grid, room: Point) -> Panes:
+    """The whole map in that room."""
+    scale = min(_MOST, room[0] / max(grid.width, 120.0), room[1] / grid.height)
+    pane = Pane((0.0, 0.0, grid.width, grid.height), 0.0, 0.0)
+    return Panes(scale, (pane,), grid.width * scale, grid.height * scale)
+
+
+def _fit(grid: Grid, points: list[Point], near: int, shown: list[Window], room: Point) -> Panes:
+    """All points where they can be read in that room; else those that are wanted most."""
+    size = grid.width, grid.height
+    found = panes(points, size, room, most=_MOST, beside=shown)
+    if found.scale >= _LEAST[grid.kind]:
+        return found
+    return panes(points[:near], size, room, most=_MOST, least=_LEAST_NEAR, beside=shown)

@@ -1,6 +1,7 @@
 """A report on paper: cover, chapters and blocks, one after the other down the pages."""
 
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any
 
 from app.render import clean
@@ -116,6 +117,14 @@ def open_book(prepared: Prepared, page: str) -> Book:
         "report-page", {"page": str(number), "pages": str(pages)}
     )
     return book
+
+
+def _is_chart(item: AnyLocalized) -> bool:
+    return isinstance(item, LocalizedChart)
+
+
+def _is_small(item: AnyLocalized) -> bool:
+    return isinstance(item, LocalizedMap) and item.map.small
 
 
 class _Paper:
@@ -258,13 +267,16 @@ class _Paper:
                     index += len(row)
                     continue
             if isinstance(item, LocalizedChart) and isinstance(after, LocalizedChart):
-                strip = [item]
-                for chart in items[index + 1 :]:
-                    if not isinstance(chart, LocalizedChart):
-                        break
-                    strip.append(chart)
+                strip = [
+                    one for one in takewhile(_is_chart, items[index:]) if isinstance(one, LocalizedChart)
+                ]
                 draw_strip(self.book, strip, self.words)
                 index += len(strip)
+                continue
+            if isinstance(item, LocalizedMap) and item.map.small:
+                small = [one for one in takewhile(_is_small, items[index:]) if isinstance(one, LocalizedMap)]
+                self.pictures.small_maps(small)
+                index += len(small)
                 continue
             self.block(item, inside=inside)
             index += 1
@@ -272,8 +284,7 @@ class _Paper:
     def block(self, item: AnyLocalized, *, inside: bool) -> None:
         """One block with its title."""
         if isinstance(item, LocalizedMap):
-            if not self.pictures.drawn(item):  # else it stands on the front page, as large as it gets
-                self.pictures.place(item)
+            self.pictures.place(item)
             return
         if isinstance(item, LocalizedForm):
             self.proofs()

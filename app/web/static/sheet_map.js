@@ -173,7 +173,7 @@
   }
 
   function light(lit) {
-    var layer = svg.querySelector(".lit");
+    var layer = svg.querySelector(".of-lit");
     layer.replaceChildren();
     lit.forEach(function (id) {
       var place = places[id];
@@ -231,7 +231,7 @@
     say(turnpost.said("click-places", { order: plan.path }));
     drawPath();
     /* Lit from the start is where a click can be carried out, by the sheet as it stands. */
-    if (pathLines().length || svg.querySelector(".lit polygon")) { follow(); }
+    if (pathLines().length || svg.querySelector(".of-lit > *")) { follow(); }
     return;
   }
 

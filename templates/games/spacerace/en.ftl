@@ -831,6 +831,10 @@ spacerace-map-own = Yours: a cube, a satellite, your port
 spacerace-map-other = Another port's
 spacerace-map-unit-own = Your ship
 spacerace-map-unit-other = Another port's ship
+spacerace-map-link = Ring
+spacerace-map-link-arrow = Way to a domination space
+spacerace-map-trail-other = Flown by another ship
+spacerace-map-labels = cr: credit; cmd: command; !: hazard; »: edge; port K: port of Kourou; G·K: satellite of Kourou; R·K: cube with a Rover of Kourou; T2: trap, count 2; KSw: ship of Kourou, Swallow
 spacerace-map-trail = Flown this turn
 spacerace-map-lit = Your next move may end here
 

@@ -37,14 +37,14 @@ def atlas(view: View) -> Atlas:
 
 def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     """Every block of the report of a clan that has the atlas: its map holds what the atlas does not say."""
-    return report_with(map_beyond_atlas(view, events), view, events)
+    return report_with(lambda named: map_beyond_atlas(view, events, named), view, events)
 
 
 def whole_report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     """The same with the printed map laid under its own."""
-    return report_with(whole_map(view, events), view, events)
+    return report_with(lambda named: whole_map(view, events, named), view, events)
 
 
-def whole_map(view: View, events: Sequence[Event] = ()) -> Map:
+def whole_map(view: View, events: Sequence[Event] = (), named: tuple[int, ...] = ()) -> Map:
     """The clan's surroundings: what it knows, on the printed map."""
-    return atlas(view).under(map_beyond_atlas(view, events))
+    return atlas(view).under(map_beyond_atlas(view, events, named))

@@ -1,7 +1,7 @@
 """The turn report in blocks, made from a view and the events its clan may know (CC-REPORT)."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from engine.games.conquest import events as happened
 from engine.games.conquest import fights
@@ -43,24 +43,32 @@ from engine.kernel.blocks import (
     Table,
 )
 from engine.kernel.events import Event, OrderAnswered
+from engine.kernel.front import places_named
 
 
-def report_with(drawn: Map, view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
-    """Every block of the report with that map, in the book's order; sightings head the sheet (D-58)."""
+def report_with(
+    draw: Callable[[tuple[int, ...]], Map], view: View, events: Sequence[Event]
+) -> tuple[AnyBlock, ...]:
+    """Every block of the report in the book's order; sightings head the sheet (D-58).
+
+    ``draw`` makes the map, on which the places that the front page names must be.
+    """
     start = next((i for i, e in enumerate(events) if isinstance(e, happened.TurnBegan)), None)
     between = list(events if start is None else events[:start])
     mine = [] if start is None else list(events[start:])
     needs = tuple(attention(view, mine))
     lines = _lines(mine)
+    front = front_page(view, between, mine, attention=needs, orders=lines)
+    named = sorted({place for place in places_named(front.items) if place in view.atlas})
     return (
-        front_page(view, between, mine, attention=needs, orders=lines),
+        front,
         *between_turns(view, between),
         *_needs(needs),
         *sightings(view, events),
         *_people(events),
         *_spies(events),
         *battles(view, between, mine),
-        drawn,
+        draw(tuple(named)),
         convoys_table(view),
         cities_table(view),
         hexes_table(view),

@@ -12,7 +12,7 @@ from engine.games.conquest.state import SeenCity, SeenHex
 from engine.games.conquest.tables import CITY_RULES, CUSTOMS, EXPERTS, TERRAINS
 from engine.games.conquest.turn.papers import march_of
 from engine.games.conquest.view import View
-from engine.kernel.atlas import reach
+from engine.kernel.atlas import BESIDE, reach
 from engine.kernel.blocks import AnyBlock, Column, Map, MapCell, MapUnit, Table
 from engine.kernel.events import Event
 from engine.kernel.hexgrid import mask_text
@@ -194,10 +194,11 @@ def handicaps(view: View) -> tuple[AnyBlock, ...]:
     return (Table(key="handicaps", columns=columns, rows=rows, strong=mine),)
 
 
-def map_beyond_atlas(view: View, events: Iterable[Event] = ()) -> Map:
+def map_beyond_atlas(view: View, events: Iterable[Event] = (), named: tuple[int, ...] = ()) -> Map:
     """What the clan knows of its surroundings beyond the printed map: all it owns or stands in, and near it.
 
-    What it has taken and lost since its last turn, as ``events`` tell, is marked.
+    What it has taken and lost since its last turn, as ``events`` tell, is marked. Strangers in sight and the
+    places that are ``named`` are on the map with what is beside them.
     """
     own, hexes, cities = view.own, view.hexes, view.cities
     changed = {event.hex for event in events if isinstance(event, (HexLost, CityLost))}
@@ -207,7 +208,9 @@ def map_beyond_atlas(view: View, events: Iterable[Event] = ()) -> Map:
     cells = []
     # What is known is less than what is shown: only that is looked at one by one.
     known = hexes.keys() | cities.keys() | changed
-    near = reach(view.atlas, centres, _MAP_REACH)
+    strangers = tuple(seen_convoys(view))
+    apart = [*(one.hex for one in strangers), *named]
+    near = reach(view.atlas, centres, _MAP_REACH) | reach(view.atlas, apart, BESIDE)
     for number in sorted(known):
         if not near >> number & 1:
             continue
@@ -242,7 +245,7 @@ def map_beyond_atlas(view: View, events: Iterable[Event] = ()) -> Map:
     ]
     units += [
         MapUnit(at=one.hex, label=f"S{one.number}", owner=one.clan or None, turn=own.record.game_turn)
-        for one in seen_convoys(view)
+        for one in strangers
     ]
     return Map(
         key="map",
@@ -252,4 +255,5 @@ def map_beyond_atlas(view: View, events: Iterable[Event] = ()) -> Map:
         seat=view.clan,
         step="{direction}",
         around=_MAP_REACH,
+        named=named,
     )

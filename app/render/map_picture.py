@@ -1,0 +1,580 @@
+"""What is drawn on a map and where: ground, lines, borders, towns with names that do not overlap, units.
+
+It makes a drawing list (``drawing``); painters know what it looks like.
+"""
+
+from collections.abc import Iterable
+from operator import attrgetter
+
+import msgspec
+
+from app.render import clean
+from app.render import map_signs as signs
+from app.render.drawing import (
+    Boxes,
+    Cells,
+    Group,
+    Item,
+    Note,
+    Picture,
+    Rose,
+    Sides,
+    Stamps,
+    Strokes,
+    Texts,
+    Ways,
+)
+from app.render.map_grid import ARROW, Grid, Point, Segment, arrow_head, grid_of, place_text
+from app.render.map_legend import legend_of
+from app.render.map_pieces import (
+    border,
+    link_look,
+    node_stamps,
+    outlines,
+    piece_stamps,
+    town_look,
+    town_stamps,
+    unit_look,
+    unknown_stamps,
+    way_items,
+    zone_stamps,
+)
+from app.render.map_places import Box, Places, text_width
+from app.render.map_windows import holds
+from app.render.messages import Messages
+from app.render.palette import LOOKS, owner_colour
+from engine.kernel.blocks import Map, MapCell, MapUnit
+
+Window = tuple[float, float, float, float]
+_CELL = attrgetter("id", "terrain", "fog", "roads", "rivers", "city", "owner", "zone")
+_INSET = 0.84
+# As far as a cell goes from its middle.
+_REACH = 14.0
+SMALL = LOOKS["number"].size
+_UNIT_HEIGHT = 8.4
+_UNIT_CHARS = 12
+_CITY_CHARS = 22
+_CROWDED = 2500
+# A map of squares with more of them is numbered along its edges, and inside in every fifth row and column.
+_RULED, _EVERY = 700, 5
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A part of a map: the map's geometry, the window, and how much larger than usual its texts are.
+
+    A map that is painted small has texts and signs that are larger beside the cells.
+    """
+
+    grid: Grid
+    window: Window
+    large: float = 1.0
+
+
+def picture(block: Map, words: Messages, *, numbers: bool | None = None, part: Part | None = None) -> Picture:
+    """Draw a map up, or a part of it: no text goes beyond its window.
+
+    ``numbers`` prints every place's number; by default where there is room for them.
+    """
+    if part is None:
+        grid = grid_of(block)
+        part = Part(grid, (0.0, 0.0, grid.width, grid.height))
+    else:
+        block = _within(block, part)
+    made = _Map(block, words, part)
+    return made.picture(len(block.cells) <= _CROWDED if numbers is None else numbers)
+
+
+def _within(block: Map, part: Part) -> Map:
+    """The cells of a map that a window shows, and the units on them; those half seen have no unit."""
+    left, top, right, bottom = part.window
+    centres, reach = part.grid.centres, _REACH
+    cells = tuple(
+        [
+            cell
+            for cell in block.cells
+            for x, y in (centres[cell.id],)
+            if left - reach < x < right + reach and top - reach < y < bottom + reach
+        ]
+    )
+    units = tuple(
+        unit for unit in block.units if unit.at in centres and holds((part.window,), centres[unit.at])
+    )
+    return msgspec.structs.replace(block, cells=cells, units=units)
+
+
+class _Map:
+    def __init__(self, block: Map, words: Messages, part: Part) -> None:
+        self.block = block
+        self.words = words
+        self.grid = part.grid
+        self.window = part.window
+        self.large = part.large
+        self.small = SMALL * part.large
+        self.places = Places(part.window)
+        self.terrain: dict[tuple[str, bool], list[int]] = {}
+        self.unknown: list[int] = []
+        self.owned: dict[int, int] = {}
+        self.cities: dict[int, MapCell] = {}
+        self.roads: list[Rose] = []
+        self.rivers: list[Rose] = []
+        self.zones: dict[int, list[Point]] = {}
+        self.sort_cells()
+
+    def sort_cells(self) -> None:
+        """What is on the cells. Maps have thousands of them, so they are looked through once."""
+        centres, terrains, owned = self.grid.centres, self.terrain, self.owned
+        for cell, (place, terrain, fog, roads, rivers, city, owner, zone) in zip(
+            self.block.cells, map(_CELL, self.block.cells), strict=True
+        ):
+            if fog == "unknown":
+                self.unknown.append(place)
+            else:
+                key = terrain, fog == "old"
+                if key in terrains:
+                    terrains[key].append(place)
+                else:
+                    terrains[key] = [place]
+            if roads:
+                self.roads.append((*centres[place], roads))
+            if rivers:
+                self.rivers.append((*centres[place], rivers))
+            if city:
+                self.cities[place] = cell
+            if owner is not None:
+                owned[place] = owner
+            if zone:
+                self.zones.setdefault(zone, []).append(centres[place])
+
+    def picture(self, numbers: bool) -> Picture:  # noqa: FBT001 - one private caller
+        """Everything from the ground up. What chooses its place first stands first in the code."""
+        grid, solid = self.grid, bool(self.grid.corners)
+        borders = self.borders()
+        pieces = self.pieces()
+        counters = self.counters()
+        if not solid:
+            self.take_nodes()
+        towns = self.towns()
+        owners = self.owners()
+        marks = self.marks()
+        turns = self.turns() if self.large == 1 else []
+        named = [Texts(*one, self.small) for one in self.numbers() if one[1]] if numbers else []
+        changed: list[Point] = [
+            grid.centres[cell.id] for cell in self.block.cells if cell.fresh and not cell.piece
+        ]
+        lit: list[Point] = [grid.centres[cell.id] for cell in self.block.cells if cell.lit]
+        ways = self.ways()
+        on_top = grid.kind == "rows"
+        items: list[Item] = [
+            Group(self.ground(), "terrain"),
+            *([] if solid else [*self.links(), *ways, Group(self.nodes(), "nodes")]),
+            Group(self.held() if solid else [], "owners"),
+            Group(self.lines(), "terrain"),
+            Group([*(borders if solid else []), *outlines("changed", grid, changed)], "owners"),
+            # A group of its own: a page may light other cells while a sheet is written.
+            Group([item for at in lit for item in outlines("lit", grid, [at])], "lit"),
+            *([] if on_top else named),
+            *(Texts(look, notes, self.small) for look, notes in (("mark", marks), ("turn", turns)) if notes),
+            Group(owners, "owners"),
+            *(ways if solid else []),
+            *towns,
+            *pieces,
+            *counters,
+            # Names are what one writes on such a sheet: no outline of a lit space and no ring hides them.
+            *(named if on_top else []),
+            *self.layers(),
+        ]
+        # A page puts what it lights itself into a group that may be empty; so is a layer of nothing.
+        kept = {"lit"}
+        items = [
+            item
+            for item in items
+            if not isinstance(item, Group) or item.items or item.hidden or item.name in kept
+        ]
+        found = Picture(grid.width, grid.height, items)
+        found.legend = legend_of(self.block, self.words, grid, items, self.mark_signs())
+        return found
+
+    # ------------------------------------------------------------------ ground
+
+    def ground(self) -> list[Item]:
+        if not self.grid.corners:
+            return []
+        found: list[Item] = [
+            Cells(self.grid, style.colour, style.sign, old, places)
+            for (terrain, old), places in self.terrain.items()
+            for style in (signs.terrain_style(terrain),)
+        ]
+        if self.unknown:
+            found.append(Cells(self.grid, "", "", False, self.unknown))
+        return found
+
+    def nodes(self) -> list[Item]:
+        """Places of graphs and rings."""
+        found: dict[tuple[str, bool, int | None], list[Point]] = {}
+        for (terrain, old), places in self.terrain.items():
+            for place in places:
+                key = terrain, old, self.owned.get(place)
+                found.setdefault(key, []).append(self.grid.centres[place])
+        made: list[Item] = [
+            node_stamps(self.grid, terrain, at, owner=owner, seat=self.block.seat, faded=old)
+            for (terrain, old, owner), at in found.items()
+        ]
+        if self.unknown:
+            made.append(unknown_stamps(self.grid, [self.grid.centres[place] for place in self.unknown]))
+        return made
+
+    def take_nodes(self) -> None:
+        """No name stands on a place."""
+        reach = self.grid.node
+        for x, y in self.grid.centres.values():
+            self.places.take(Box(x - reach, y - reach, 2 * reach, 2 * reach))
+
+    def links(self) -> list[Item]:
+        """The edges of a graph; an arrow ends at the rim of the place it points at."""
+        centres = self.grid.centres
+        found: dict[str, list[Segment]] = {}
+        for link in self.block.links:
+            if link.a in centres and link.b in centres:
+                look = link_look(self.grid, link.style)
+                segment = (*centres[link.a], *centres[link.b])
+                found.setdefault(look, []).append(self._to_rim(segment) if link.style == ARROW else segment)
+        items: list[Item] = [Strokes(look, segments) for look, segments in found.items()]
+        heads = [list(arrow_head(segment)) for segment in found.get("link-arrow", ())]
+        return [*items, Ways("arrow-head", heads, closed=True)] if heads else items
+
+    def _to_rim(self, segment: Segment) -> Segment:
+        x1, y1, x2, y2 = segment
+        far = max(1.0, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
+        less = (self.grid.node + 1.5) / far
+        return x1, y1, x2 - (x2 - x1) * less, y2 - (y2 - y1) * less
+
+    def lines(self) -> list[Item]:
+        """Shores, rivers, roads."""
+        grid = self.grid
+        found = (
+            Sides("shore", grid.sides, self.shores()),
+            Sides("river", grid.spokes, self.rivers),
+            Sides("road", grid.spokes, self.roads),
+        )
+        return [one for one in found if one.at]
+
+    def shores(self) -> list[Rose]:
+        """The sides between land and water, of the cells on land."""
+        wet: set[int] = set()
+        for (terrain, _), places in self.terrain.items():
+            if signs.terrain_style(terrain).water:
+                wet.update(places)
+        if not wet or not self.grid.corners:
+            return []
+        out: list[Rose] = []
+        centres, near = self.grid.centres, self.grid.neighbours
+        for (terrain, _), places in self.terrain.items():
+            if signs.terrain_style(terrain).water:
+                continue
+            for place in places:
+                around = near(place)
+                if wet.isdisjoint(around):
+                    continue
+                mask = sum(1 << side for side, other in enumerate(around) if other in wet)
+                out.append((*centres[place], mask))
+        return out
+
+    # ------------------------------------------------------------------ owners
+
+    def borders(self) -> list[Item]:
+        """The edges of everybody's land."""
+        owned, seat = self.owned, self.block.seat
+        segments: dict[int, list[Segment]] = {}
+        edges = [(a * _INSET, b * _INSET, c * _INSET, d * _INSET) for a, b, c, d in self.grid.sides]
+        for place, owner in owned.items():
+            x, y = self.grid.centres[place]
+            mine = segments.setdefault(owner, [])
+            for side, other in enumerate(self.grid.neighbours(place)):
+                if owned.get(other) != owner:
+                    a, b, c, d = edges[side]
+                    mine.append((x + a, y + b, x + c, y + d))
+        return [border(found, owner, seat) for owner, found in sorted(segments.items())]
+
+    def held(self) -> list[Item]:
+        """Zones of control."""
+        return [zone_stamps(zone, at) for zone, at in sorted(self.zones.items())]
+
+    def owners(self) -> list[Item]:
+        """A name for each stretch of somebody's land, where there is room for it."""
+        found: dict[str, list[Note]] = {}
+        for x, y, text, owner in self._regions():
+            if self.places.take_text(x, y, len(text), self.small):
+                found.setdefault(owner_colour(owner, self.block.seat), []).append((x, y, text))
+        return [Texts("owner", notes, self.small, tint) for tint, notes in found.items()]
+
+    def _regions(self) -> Iterable[tuple[float, float, str, int]]:
+        if self.grid.kind == "rings":
+            # What lies or stands there says whose it is.
+            return
+        left = dict(self.owned)
+        busy = {unit.at for unit in self.block.units}
+        centres = self.grid.centres
+        drop = 8.6 if self.grid.corners else self.grid.node + 7
+        while left:
+            start, owner = next(iter(left.items()))
+            del left[start]
+            region = [start]
+            for place in region:
+                for other in self.grid.neighbours(place):
+                    if left.get(other) == owner:
+                        del left[other]
+                        region.append(other)
+            if owner == self.block.seat and self.grid.corners:
+                continue
+            x = sum(centres[place][0] for place in region) / len(region)
+            y = sum(centres[place][1] for place in region) / len(region)
+            quiet = [place for place in region if place not in busy and place not in self.cities] or region
+            at = min(quiet, key=lambda place: (self._far(place, x, y), place))
+            yield centres[at][0], centres[at][1] + drop, self.words.seat_short(owner), owner
+
+    def _far(self, place: int, x: float, y: float) -> float:
+        cx, cy = self.grid.centres[place]
+        return (cx - x) ** 2 + (cy - y) ** 2
+
+    # ------------------------------------------------------------------ things
+
+    def counters(self) -> list[Item]:
+        """Units as boxes, those in one place above each other."""
+        stacks: dict[int, list[MapUnit]] = {}
+        for unit in self.block.units:
+            if unit.at in self.grid.centres:
+                stacks.setdefault(unit.at, []).append(unit)
+        found: dict[str, list[tuple[Box, str]]] = {"unit-old": [], "unit-other": [], "unit-own": []}
+        most = 3 if self.large == 1 else 2
+        for place, stack in stacks.items():
+            ordered = sorted(stack, key=lambda unit: (not unit.own, unit.turn, unit.label))
+            for level, unit in enumerate(ordered[:most]):
+                text = _shortened(clean.one_line(unit.label), _UNIT_CHARS)
+                if level == most - 1 and len(stack) > most:
+                    text = f"+{len(stack) - most + 1}"
+                box = self._counter(place, level, min(len(stack), most), text)
+                self.places.take(box)
+                found[unit_look(unit)].append((box, text))
+        return [
+            Group([Boxes(look, boxes, self.small)], "own" if look == "unit-own" else "spotted")
+            for look, boxes in found.items()
+            if boxes
+        ]
+
+    def _counter(self, place: int, level: int, count: int, text: str) -> Box:
+        """Where the box of a unit stands: over a city, above a node, else where it leaves the number free."""
+        x, y = self.grid.centres[place]
+        tall = _UNIT_HEIGHT * self.large
+        wide = max(11.0 * self.large, text_width(text, self.small, bold=True) + 4.5 * self.large)
+        if not self.grid.corners:
+            top = y - self.grid.node + 3 - tall * (level + 1)
+        elif place in self.cities:
+            top = y - (3.6 * self.large + 8.1) - tall * level
+        elif self.large == 1:
+            top = y - 0.5 - tall / 2 - tall * (count - 1) / 2 + tall * level
+        else:
+            top = y + 11.5 - tall * (count - level)
+        left, upper, right, bottom = self.window
+        # At the edge of a window a box moves in: it is never cut.
+        return Box(
+            min(max(x - wide / 2, left + 1), right - wide - 1),
+            min(max(top, upper + 1), bottom - tall - 1),
+            wide,
+            tall,
+        )
+
+    def ways(self) -> list[Item]:
+        """The ways that units came, those of others below the own."""
+        centres = self.grid.centres
+        found: dict[str, list[list[Point]]] = {"way-other": [], "way-own": []}
+        for unit in self.block.units:
+            trail = [centres[step] for step in (*unit.trail, unit.at) if step in centres]
+            if unit.trail and len(trail) > 1:
+                points = [(float(a), float(b)) for a, b in _distinct(trail)]
+                if len(points) > 1:
+                    found["way-own" if unit.own else "way-other"].append(points)
+        return [
+            Group(way_items(look, lines), "trails" if look == "way-own" else "spotted")
+            for look, lines in found.items()
+            if lines
+        ]
+
+    def pieces(self) -> list[Item]:
+        """Bold signs in the middle of their cells."""
+        found: dict[tuple[str, bool], list[Point]] = {}
+        reach = 5 * self.large
+        for cell in self.block.cells:
+            if cell.piece:
+                x, y = self.grid.centres[cell.id]
+                self.places.take(Box(x - reach, y - reach, 2 * reach, 2 * reach))
+                found.setdefault((cell.piece, cell.fresh), []).append((x, y))
+        return [
+            item
+            for (code, fresh), at in sorted(found.items())
+            for item in piece_stamps(code, at, fresh=fresh, large=self.large)
+        ]
+
+    def towns(self) -> list[Item]:
+        """Signs and names of towns; the great and the own choose the places of their names first."""
+        cells = list(self.cities.values())
+        reach = 4 * self.large
+        dots: dict[tuple[str, bool], list[Point]] = {}
+        names: dict[str, list[Note]] = {}
+        seat = self.block.seat
+        for cell in cells:
+            x, y = self.grid.centres[cell.id]
+            self.places.take(Box(x - reach, y - reach, 2 * reach, 2 * reach))
+            dots.setdefault((town_look(cell, seat), cell.major), []).append((x, y))
+        cells.sort(key=lambda cell: (not cell.major, cell.city_owner != seat, cell.id))
+        for cell in cells:
+            look, note = self._town_name(cell)
+            if note is not None:
+                names.setdefault(look, []).append(note)
+        return [
+            *(town_stamps(look, at, major=major, large=self.large) for (look, major), at in dots.items()),
+            *(Texts(look, notes, LOOKS[look].size * self.large) for look, notes in names.items()),
+        ]
+
+    def _town_name(self, cell: MapCell) -> tuple[str, Note | None]:
+        """The look of a town's name and where there is room for it."""
+        own = cell.city_owner is not None and cell.city_owner == self.block.seat
+        name = _shortened(clean.one_line(cell.city), _CITY_CHARS)
+        name = name.upper() if cell.major else name
+        if cell.city_owner is not None and not own:
+            name += f" ({cell.city_owner})"
+        old = "-old" if cell.fog == "old" else ""
+        look = f"city{old}" if cell.major else "town-bold" if own else f"town{old}"
+        x, y = self.grid.centres[cell.id]
+        size, bold = LOOKS[look].size * self.large, LOOKS[look].bold
+        spot = self.places.name(x, y, name, size, bold=bold, reach=3.4 * self.large)
+        return look, None if spot is None else (*spot, name)
+
+    # ------------------------------------------------------------------ texts
+
+    def marks(self) -> list[Note]:
+        """Marks and labels of cells: short ones inside the cell, of circles beside them."""
+        out: list[Note] = []
+        size = self.small
+        drops = (2.0, 10.6, -5.5) if self.grid.kind == "rows" else (2.0, 8.6, -5.5)
+        for cell in self.block.cells:
+            if not (cell.label or cell.mark) or cell.fog == "unknown":
+                continue
+            text = clean.one_line(cell.label or self._mark(cell.mark))
+            x, y = self.grid.centres[cell.id]
+            if not self.grid.corners:
+                spot = self.places.name(x, y, text, size, bold=True, reach=self.grid.node)
+                wide = text_width(text, size, bold=True)
+                left, base = spot or (x - wide / 2, y + self.grid.node + size)
+                out.append((left + wide / 2, base, text))
+                continue
+            for drop in drops:
+                if self.places.take_text(x, y + drop * self.large, len(text), size):
+                    out.append((x, y + drop * self.large, text))
+                    break
+        return out
+
+    def _mark(self, code: str) -> str:
+        """A mark's words; inside a cell the short ones (``mark-<code>.short``) when there are some."""
+        short = self.words.attribute(f"mark-{code.lower()}", "short") if self.grid.corners else None
+        return short or self.words.word("mark", code)
+
+    def mark_signs(self) -> dict[str, str]:
+        """Marks that the legend explains (``mark-<code>.legend``), by what they mean; like ones once."""
+        found: dict[str, str] = {}
+        for code in sorted({cell.mark for cell in self.block.cells if cell.mark}):
+            text = self.words.attribute(f"mark-{code}", "legend")
+            if text is not None:
+                found.setdefault(text, self._mark(code))
+        return found
+
+    def turns(self) -> list[Note]:
+        """When remembered cells were seen, where there is room; of a patch of squares the first says it."""
+        if not self.grid.corners:
+            return []
+        out: list[Note] = []
+        seen = {cell.id: cell.turn for cell in self.block.cells if cell.fog == "old" and cell.turn}
+        texts = {turn: self.words.message("map-turn-short", {"turn": turn}) for turn in set(seen.values())}
+        patches = self.grid.kind == "square"
+        for place, turn in seen.items():
+            # The squares to the north and to the west.
+            if patches and turn in {seen.get(place - 1), seen.get(place - 100)}:
+                continue
+            x, y = self.grid.centres[place]
+            if self.places.take_text(x, y + 9.4, len(texts[turn]), self.small):
+                out.append((x, y + 9.4, texts[turn]))
+        return out
+
+    def numbers(self) -> list[tuple[str, list[Note]]]:
+        """The number of every place that nothing else covers; names of rows stand above all."""
+        kind, centres, is_free, size = self.grid.kind, self.grid.centres, self.places.is_free_text, self.small
+        look = "place" if kind == "rows" or self.zones else "number"
+        rise = -11.5 + 0.8 * size + 0.4 if self.grid.corners else 0.38 * size
+        if kind == "square" and len(self.block.cells) > _RULED:
+            return [(look, self.ruled(rise))]
+        out: list[Note] = []
+        # A circle is there for the name that stands in it.
+        inside = not self.grid.corners
+        for cell in self.block.cells:
+            x, y = centres[cell.id]
+            text = cell.name or place_text(kind, cell)
+            if inside or is_free(x, y + rise, len(text), size):
+                out.append((x, y + rise, text))
+        return [(look, out)]
+
+    def ruled(self, rise: float) -> list[Note]:
+        """Columns along the upper and lower edge, rows along both sides, every fifth square in full."""
+        out: list[Note] = []
+        is_free, centres = self.places.is_free_text, self.grid.centres
+        places = [place for place in centres if holds((self.window,), centres[place], _REACH - 2)]
+        rows = [place % 100 for place in places]
+        columns = min(places) // 100, max(places) // 100
+        edges = min(rows), max(rows)
+        between = range(columns[0], columns[1] + 1), range(edges[0], edges[1] + 1)
+        # Most squares carry nothing: which do is known before they are looked at.
+        ruled = {100 * column + row for column in between[0] for row in edges}
+        ruled |= {100 * column + row for column in columns for row in between[1]}
+        every = [[at for at in found if not at % _EVERY] for found in between]
+        ruled |= {100 * column + row for column in every[0] for row in every[1]}
+        for cell in self.block.cells:
+            if cell.id not in ruled:
+                continue
+            column, row = divmod(cell.id, 100)
+            if row in edges or column in columns:
+                text = str(column if row in edges else row)
+            else:
+                text = cell.name or place_text("square", cell)
+            x, y = centres[cell.id]
+            if is_free(x, y + rise, len(text), self.small):
+                out.append((x, y + rise, text))
+        return out
+
+    # ------------------------------------------------------------------ around it
+
+    def layers(self) -> list[Item]:
+        """Named sets of places, a ring and a sign on each: hidden until a style sheet shows one.
+
+        The page of orders draws the same map without links and rules for them.
+        """
+        centres = self.grid.centres
+        found: list[Item] = []
+        for number, layer in enumerate(self.block.layers, start=1):
+            items: list[Item] = []
+            for look, bought in (("layer-buy", True), ("layer-sell", False)):
+                notes = [
+                    (*centres[place], sign)
+                    for place, sign in layer.places
+                    if (sign == "-") == bought and place in centres
+                ]
+                if notes:
+                    items.append(Stamps(look, signs.LAYER, [(x, y) for x, y, _ in notes]))
+                    items.append(Texts(f"{look}-sign", [(x, y - 12, sign) for x, y, sign in notes]))
+            found.append(Group(items, f"layer-{number}", hidden=True))
+        return found
+
+
+def _shortened(text: str, limit: int) -> str:
+    return text if len(text) <= limit else text[: limit - 1] + "\u2026"
+
+
+def _distinct(points: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    return [point for index, point in enumerate(points) if not index or point != points[index - 1]]

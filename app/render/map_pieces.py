@@ -1,0 +1,90 @@
+"""The pieces of a map as items of a drawing list: the map and its legend draw each by the same function."""
+
+from app.render import map_signs as signs
+from app.render.drawing import Item, Shape, Stamps, Strokes, Ways
+from app.render.map_grid import ARROW, Grid, Point, Segment
+from app.render.palette import owner_colour
+from engine.kernel.blocks import MapCell, MapUnit
+
+_OUTLINE = {"lit": 0.8, "changed": 0.78}
+_START = Shape(radius=2.0)
+
+
+def border(segments: list[Segment], owner: int, seat: int) -> Strokes:
+    """The edge of somebody's land: a full line around the reader's own, dashes around others'."""
+    own = owner == seat
+    return Strokes(
+        "border-own" if own else "border-other", segments, "" if own else owner_colour(owner, seat)
+    )
+
+
+def node_stamps(
+    grid: Grid, terrain: str, at: list[Point], *, owner: int | None = None, seat: int = 0, faded: bool = False
+) -> Stamps:
+    """Places without corners: circles in the colour of their ground, ringed in that of their owner."""
+    look = "node" if owner is None else "node-own" if owner == seat else "node-other"
+    tint = owner_colour(owner, seat) if owner is not None and owner != seat else ""
+    return Stamps(
+        look, Shape(radius=grid.node), at, tint, signs.terrain_style(terrain).colour, terrain, faded=faded
+    )
+
+
+def unknown_stamps(grid: Grid, at: list[Point]) -> Stamps:
+    """Places without corners that nobody has seen."""
+    return Stamps("node-unknown", Shape(radius=grid.node), at)
+
+
+def link_look(grid: Grid, style: str) -> str:
+    """How an edge of a graph is drawn; the rings of a board are plain lines, whatever they are called."""
+    if style == ARROW:
+        return "link-arrow"
+    return "link-dashed" if style and grid.kind != "rings" else "link"
+
+
+def outlines(look: str, grid: Grid, at: list[Point]) -> list[Item]:
+    """Outlines inside cells, or around places without corners: what they mark is still seen."""
+    if not at:
+        return []
+    share = _OUTLINE[look]
+    shape = (
+        Shape((tuple((x * share, y * share) for x, y in grid.corners),))
+        if grid.corners
+        else Shape(radius=grid.node + 2.5)
+    )
+    return [Stamps(look, shape, at)]
+
+
+def zone_stamps(zone: int, at: list[Point]) -> Stamps:
+    """Cells of a zone of control, hatched by half, wholly or crosswise."""
+    return Stamps("zone-own" if zone < 0 else "zone-other", signs.ZONES[abs(zone)], at, kind=f"zone{zone}")
+
+
+def piece_stamps(code: str, at: list[Point], *, fresh: bool, large: float = 1.0) -> list[Item]:
+    """Bold signs; those that came this turn are white inside with a ring around them."""
+    shape = signs.PIECES.get(code, signs.PIECES["dot"]).scaled(large)
+    if not fresh:
+        return [Stamps("piece", shape, at, kind=code)]
+    return [Stamps("piece-ring", signs.RING.scaled(large), at), Stamps("piece-fresh", shape, at, kind=code)]
+
+
+def town_look(cell: MapCell, seat: int) -> str:
+    """Dark is the reader's own, grey somebody's, white nobody's."""
+    if cell.city_owner is None:
+        return "town-free"
+    return "town-own" if cell.city_owner == seat else "town-held"
+
+
+def town_stamps(look: str, at: list[Point], *, major: bool, large: float = 1.0) -> Stamps:
+    """Towns: squares are the great ones, circles the others."""
+    shape = (signs.MAJOR if major else signs.MINOR).scaled(large)
+    return Stamps(look, shape, at, kind="major" if major else "minor")
+
+
+def unit_look(unit: MapUnit) -> str:
+    """The reader's own units are dark; those seen before, not now, have a dashed edge."""
+    return "unit-own" if unit.own else "unit-old" if unit.turn else "unit-other"
+
+
+def way_items(look: str, lines: list[list[Point]]) -> list[Item]:
+    """Ways of units, with a dot where each begins."""
+    return [Ways(look, lines), Stamps("way-start", _START, [line[0] for line in lines])]

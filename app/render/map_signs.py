@@ -1,0 +1,186 @@
+"""How terrain looks, and the shapes of signs: each tells what it means without colour, too."""
+
+from functools import lru_cache
+from zlib import crc32
+
+import msgspec
+
+from app.render.drawing import Shape
+from app.render.map_grid import Point, Segment
+from app.render.palette import SPARE
+
+
+class Terrain(msgspec.Struct, frozen=True):
+    """The colour of a terrain (``palette``) and its sign; ``water`` has a shore towards land."""
+
+    colour: str
+    sign: str
+    water: bool = False
+
+
+# The sign of each ground that has a colour of its own.
+_GROUNDS: dict[str, str] = {
+    "plains": "",
+    "agricultural": "furrows",
+    "forest": "trees",
+    "desert": "dots",
+    "mountains": "peaks",
+    "hills": "humps",
+    "swamp": "reeds",
+    "wilderness": "bushes",
+    "jungle": "palms",
+    "barren": "stones",
+    "metropolis": "blocks",
+    "water": "waves",
+    "islands": "isles",
+    "sea_lane": "lane",
+    "steppe": "tufts",
+    "land": "",
+    "space": "",
+    "road": "",
+    "volcano": "crater",
+    "reef": "spikes",
+    "wild": "facets",
+}
+_WATER = frozenset({"water", "sea_lane"})
+_ALIASES = {
+    "mountain": "mountains",
+    "hill": "hills",
+    "sea": "water",
+    "ocean": "water",
+    "lake": "water",
+    "coast": "water",
+    "shallows": "sea_lane",
+    "sealane": "sea_lane",
+    "island": "islands",
+    "farmland": "agricultural",
+    "fields": "agricultural",
+    "wood": "forest",
+    "woods": "forest",
+    "marsh": "swamp",
+    "bog": "swamp",
+    "plain": "plains",
+    "grassland": "plains",
+    "grass": "plains",
+    "meadow": "plains",
+    "city": "metropolis",
+    "town": "metropolis",
+    "waste": "barren",
+    "ice": "barren",
+    "tundra": "steppe",
+}
+_SPARE_SIGNS = ("dots", "furrows", "stones", "tufts", "humps", "bushes", "reeds", "blocks")
+
+
+@lru_cache(maxsize=512)
+def terrain_style(code: str) -> Terrain:
+    """The look of a terrain code, the same in every process."""
+    key = code.lower().replace("-", "_")
+    name = _ALIASES.get(key, key) if code else "land"
+    if name in _GROUNDS:
+        return Terrain(f"t-{name}", _GROUNDS[name], water=name in _WATER)
+    digest = crc32(key.encode("utf-8", "replace"))
+    sign = _SPARE_SIGNS[digest // 8 % len(_SPARE_SIGNS)]
+    return Terrain(f"t-spare{digest % SPARE}", sign)
+
+
+# Strokes in a field of 20 by 20 around the middle of a cell: (dx, dy, moves), moves relative, y downwards.
+_STROKES: dict[str, tuple[tuple[float, float, tuple[tuple[float, float], ...]], ...]] = {
+    "trees": (
+        (-7, 3, ((2.6, -6), (2.6, 6), (-5.2, 0))),
+        (2, 6, ((2.6, -6), (2.6, 6), (-5.2, 0))),
+    ),
+    "palms": (
+        (-7, 1, ((3.5, -4), (3.5, 4))),
+        (-3.5, -3, ((0, 7),)),
+        (1, 5, ((3.5, -4), (3.5, 4))),
+        (4.5, 1, ((0, 7),)),
+    ),
+    "peaks": ((-9, 6, ((5, -9), (3.5, 6))), (-1.5, 6, ((4.5, -8), (5, 8)))),
+    "humps": ((-8, 4, ((2, -3), (3, 0), (2, 3))), (1, 6, ((2, -3), (3, 0), (2, 3)))),
+    "waves": ((-7, 4, ((2.5, -2), (2.5, 2), (2.5, -2), (2.5, 2))),),
+    "lane": (
+        (-7, 1, ((2.5, -2), (2.5, 2), (2.5, -2), (2.5, 2))),
+        (-7, 6, ((2.5, -2), (2.5, 2), (2.5, -2), (2.5, 2))),
+    ),
+    "furrows": ((-8, 6, ((5, -7),)), (-3, 6, ((5, -7),)), (2, 6, ((5, -7),))),
+    "dots": (
+        (-6, 0, ((0.8, 0),)),
+        (0, 4, ((0.8, 0),)),
+        (6, 0, ((0.8, 0),)),
+        (-3, 7, ((0.8, 0),)),
+        (4, 7, ((0.8, 0),)),
+    ),
+    "reeds": ((-7, 5, ((5, 0),)), (-4.5, 5, ((0, -5),)), (1, 7, ((5, 0),)), (3.5, 7, ((0, -5),))),
+    "bushes": ((-7, 4, ((1.5, -3), (2, 0), (1.5, 3))), (2, 4, ((1.5, -3), (2, 0), (1.5, 3)))),
+    "stones": ((-6, 3, ((2, -2), (2, 2), (-4, 0))), (2, 7, ((2, -2), (2, 2), (-4, 0)))),
+    "blocks": ((-7, 7, ((0, -6), (4, 0), (0, 6), (-4, 0))), (1, 7, ((0, -9), (5, 0), (0, 9), (-5, 0)))),
+    "isles": (
+        (-6, 3, ((2, -2), (3, 0), (2, 2), (-7, 0))),
+        (1, 7, ((1.5, -2), (2.5, 0), (1.5, 2), (-5.5, 0))),
+    ),
+    "crater": ((-8, 7, ((5, -10), (6, 0), (5, 10))), (-3, -3, ((2, 3), (2, 0), (2, -3)))),
+    "spikes": ((-8, 7, ((2.5, -9), (2.5, 9), (2.5, -9), (2.5, 9), (2.5, -9), (2.5, 9))),),
+    "facets": ((-8, 4, ((3, -5), (3, 5), (-3, 4), (-3, -4))), (2, 4, ((3, -5), (3, 5), (-3, 4), (-3, -4)))),
+    "tufts": ((-5, 4, ((1.5, -4),)), (-5, 4, ((-1.5, -4),)), (4, 6, ((1.5, -4),)), (4, 6, ((-1.5, -4),))),
+}
+
+
+def _strokes(sign: tuple[tuple[float, float, tuple[Point, ...]], ...]) -> Shape:
+    lines = []
+    for x, y, moves in sign:
+        points = [(float(x), float(y))]
+        for dx, dy in moves:
+            points.append((points[-1][0] + dx, points[-1][1] + dy))
+        lines.append(tuple(points))
+    return Shape(tuple(lines), closed=False)
+
+
+SIGNS: dict[str, Shape] = {name: _strokes(sign) for name, sign in _STROKES.items()}
+"""The signs of terrain, around the middle of a cell."""
+
+PIECES: dict[str, Shape] = {
+    "dot": Shape(radius=4.4),
+    "house": Shape((((-4.6, 5), (-4.6, -1), (0, -5.4), (4.6, -1), (4.6, 5)),)),
+    "tower": Shape(
+        (
+            (
+                *((-2.6, 5.4), (-1.6, -2), (-3.2, -2), (-3.2, -5.6)),
+                *((3.2, -5.6), (3.2, -2), (1.6, -2), (2.6, 5.4)),
+            ),
+        )
+    ),
+    "star": Shape(
+        (
+            (
+                *((0, -6.4), (1.7, -2), (6.1, -2), (2.6, 0.8), (3.9, 5.2)),
+                *((0, 2.5), (-3.9, 5.2), (-2.6, 0.8), (-6.1, -2), (-1.7, -2)),
+            ),
+        )
+    ),
+    "diamond": Shape((((0, -5.6), (4.2, 0), (0, 5.6), (-4.2, 0)),)),
+    "cross": Shape(
+        (
+            (
+                *((-4, -2.4), (-2.4, -4), (0, -1.6), (2.4, -4), (4, -2.4), (1.6, 0)),
+                *((4, 2.4), (2.4, 4), (0, 1.6), (-2.4, 4), (-4, 2.4), (-1.6, 0)),
+            ),
+        )
+    ),
+}
+"""The bold signs of ``blocks.PIECES``."""
+
+MINOR, MAJOR = Shape(radius=2.7), Shape((((-3.4, -3.4), (3.4, -3.4), (3.4, 3.4), (-3.4, 3.4)),))
+"""Towns: a circle, a square."""
+NORTH = Shape((((0, -4), (-4, 4), (0, 2), (4, 4)),))
+RING, LAYER = Shape(radius=7.6), Shape(radius=11.0)
+
+# Zones of control: strokes in a cell around 0, 0. A half lies in the lower left corner only.
+_CORNER: tuple[Segment, ...] = ((-10.5, -5, 5, 10.5), (-10.5, 1, -1, 10.5), (-10.5, 6.5, -6.5, 10.5))
+_OTHER: tuple[Segment, ...] = ((-5, -10.5, 10.5, 5), (1, -10.5, 10.5, -1), (6.5, -10.5, 10.5, -6.5))
+_WHOLE = (*_CORNER, (-10.5, -10.5, 10.5, 10.5), *_OTHER)
+_HATCHES = {1: _CORNER, 2: _WHOLE, 3: (*_WHOLE, *((-a, b, -c, d) for a, b, c, d in _WHOLE))}
+ZONES: dict[int, Shape] = {
+    zone: Shape(tuple(((a, b), (c, d)) for a, b, c, d in strokes), closed=False)
+    for zone, strokes in _HATCHES.items()
+}

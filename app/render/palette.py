@@ -1,0 +1,219 @@
+"""What everything on a picture looks like: one table of colours, one of looks.
+
+A drawing names looks, a look names colours; only painters know what a colour is on their ground. Each colour
+has a light, a dark and a grey form: ``shade``.
+"""
+
+import colorsys
+from functools import lru_cache
+
+import msgspec
+
+LIGHT, DARK, GREY = "light", "dark", "grey"
+PAPER = "paper"
+# Colours that an item brings along: the one of its owner, the one of its ground.
+TINT, GROUND = "tint", "ground"
+
+# Grounds of even lightness, so that black lines and numbers read on all of them, also when printed grey.
+_GROUNDS = {
+    "plains": "eef0d0",
+    "agricultural": "f3e3a6",
+    "forest": "bcd8ac",
+    "desert": "f6e7c8",
+    "mountains": "d9cfc4",
+    "hills": "e4dcc0",
+    "swamp": "c3d6c4",
+    "wilderness": "dbe2bb",
+    "jungle": "a4cba0",
+    "barren": "e6e2da",
+    "metropolis": "e3cfd2",
+    "water": "cfe3ef",
+    "islands": "dfeadb",
+    "sea_lane": "b9d6e8",
+    "steppe": "efeac2",
+    "land": "f0ecd9",
+    "space": "eceef2",
+    "road": "ece4d6",
+    "volcano": "ecc3b0",
+    "reef": "c9bfd8",
+    "wild": "f3f1fa",
+}
+# Of terrain that has no colour of its own.
+_SPARE = ("e8dcea", "f2ddc9", "d5e4e6", "e9e6b8", "dfe0ee", "ead4cc", "d2e2c6", "f0d9df")
+SPARE = len(_SPARE)
+# On light ground. What is named for the dark beside it would not be seen there by the rule (``shade``).
+_COLOURS: dict[str, tuple[str, str]] = {
+    PAPER: ("fbfaf6", "1b1e21"),
+    "ink": ("1f2328", ""),
+    "soft": ("55585c", ""),
+    "faint": ("7d8084", ""),
+    "black": ("000000", "f4f1e9"),
+    "white": ("fffdf8", "15181b"),
+    "own": ("0b3c5d", "8ec5ea"),
+    "accent": ("175a63", "7cc4c9"),
+    "held": ("9a9a9a", "7f8488"),
+    "road": ("5d4a36", ""),
+    "river": ("4f97cf", ""),
+    "shore": ("4a7d9b", ""),
+    "zone": ("a3231f", "ff8d84"),
+    "changed": ("b3400c", "ff9a5c"),
+    "lit": ("9a5b00", "ffc04d"),
+    "buy": ("1b6a3c", ""),
+    "sell": ("a3231f", ""),
+    "blank": ("f1ede4", ""),
+    "link": ("555555", ""),
+    **{
+        f"owner{number}": (colour, "")
+        for number, colour in enumerate(
+            ("a03a2b", "6b3d87", "8a5a00", "2f6b2f", "7a2e5a", "4b4b4b", "00615f", "8c4a1f")
+        )
+    },
+    **{f"t-{name}": (fill, "") for name, fill in _GROUNDS.items()},
+    **{f"t-spare{number}": (fill, "") for number, fill in enumerate(_SPARE)},
+}
+OWNERS = sum(name.startswith("owner") for name in _COLOURS)
+COLOURS = tuple(_COLOURS)
+
+
+def owner_colour(owner: int, seat: int) -> str:
+    """The colour of an owner; the reader's own is always the same."""
+    return "own" if owner == seat else f"owner{owner % OWNERS}"
+
+
+@lru_cache(maxsize=256)
+def shade(colour: str, ground: str = LIGHT) -> str:
+    """A colour as RRGGBB on that ground: by the table, else turned from light to dark in its own hue."""
+    light, dark = _COLOURS[colour]
+    if ground == LIGHT:
+        return light
+    red, green, blue = (int(light[index : index + 2], 16) / 255 for index in (0, 2, 4))
+    if ground == GREY:
+        return f"{round((0.299 * red + 0.587 * green + 0.114 * blue) * 255):02x}" * 3
+    if dark:
+        return dark
+    hue, lightness, saturation = colorsys.rgb_to_hls(red, green, blue)
+    parts = colorsys.hls_to_rgb(hue, 0.93 - 0.77 * lightness, saturation * 0.6)
+    return "".join(f"{round(part * 255):02x}" for part in parts)
+
+
+class Stroke(msgspec.Struct, frozen=True):
+    """A line: its colour, how wide, its dashes, how much of it covers what is below."""
+
+    colour: str
+    width: float
+    dash: tuple[float, ...] = ()
+    opacity: float = 1.0
+
+
+class Look(msgspec.Struct, frozen=True):
+    """How an item is drawn. Strokes lie above each other in their order, above the fill.
+
+    ``round``: the ends and corners of lines. Texts: ``size``, ``bold``, ``italic``, ``anchor`` (0 begins at
+    its place, 0.5 stands over it, 1 ends there), ``halo`` (the width of the pale outline that keeps a text
+    readable on anything).
+    """
+
+    fill: str = ""
+    fill_opacity: float = 1.0
+    strokes: tuple[Stroke, ...] = ()
+    round: bool = False
+    size: float = 0.0
+    bold: bool = False
+    italic: bool = False
+    anchor: float = 0.5
+    halo: float = 0.0
+
+
+_SMALL, _NAME, _MAJOR = 5.6, 6.6, 7.6
+LOOKS: dict[str, Look] = {
+    # Ground. The edges and signs of cells are lighter on remembered ones.
+    "edge": Look(strokes=(Stroke("black", 0.5, opacity=0.24),)),
+    "sign": Look(strokes=(Stroke("black", 0.8, opacity=0.42),), round=True),
+    "node": Look(fill=GROUND, strokes=(Stroke("link", 1.0),)),
+    "node-own": Look(fill=GROUND, strokes=(Stroke("own", 3.3),)),
+    "node-other": Look(fill=GROUND, strokes=(Stroke(TINT, 2.2),)),
+    "node-unknown": Look(fill="blank", strokes=(Stroke("faint", 1.0, (3, 2)),)),
+    "hatch": Look(strokes=(Stroke("black", 0.7, opacity=0.16),)),
+    "link": Look(strokes=(Stroke("link", 1.4),)),
+    "link-dashed": Look(strokes=(Stroke("link", 1.4, (4, 3)),)),
+    "link-arrow": Look(strokes=(Stroke("link", 0.9, (4, 3)),)),
+    "arrow-head": Look(fill="link"),
+    # Lines.
+    "shore": Look(strokes=(Stroke("shore", 1.5),), round=True),
+    "river": Look(strokes=(Stroke("river", 3.3),), round=True),
+    "road": Look(strokes=(Stroke("road", 2.0), Stroke("white", 0.8)), round=True),
+    "border-own": Look(strokes=(Stroke("own", 2.4),), round=True),
+    "border-other": Look(strokes=(Stroke(TINT, 1.7, (3.4, 2.2)),)),
+    "way-own": Look(strokes=(Stroke("white", 4.0, opacity=0.8), Stroke("own", 1.7, (5, 2))), round=True),
+    "way-other": Look(strokes=(Stroke("white", 4.0, opacity=0.8), Stroke("ink", 1.7, (2, 2))), round=True),
+    "way-start": Look(fill="ink"),
+    "zone-own": Look(strokes=(Stroke("own", 1.2, opacity=0.75),), round=True),
+    "zone-other": Look(strokes=(Stroke("zone", 1.2, opacity=0.75),), round=True),
+    # Outlines of cells: they leave what they mark to be seen.
+    "changed": Look(strokes=(Stroke("changed", 2.6), Stroke("white", 0.8))),
+    "lit": Look(strokes=(Stroke("white", 3.0), Stroke("lit", 1.9, (3.2, 1.8)))),
+    # Things.
+    "town-own": Look(fill="own", strokes=(Stroke("ink", 1.1),)),
+    "town-held": Look(fill="held", strokes=(Stroke("ink", 1.1),)),
+    "town-free": Look(fill="white", strokes=(Stroke("ink", 1.1),)),
+    "piece": Look(fill="own", strokes=(Stroke("white", 0.9),)),
+    "piece-fresh": Look(fill="white", strokes=(Stroke("own", 1.9),)),
+    "piece-ring": Look(strokes=(Stroke("own", 1.1),)),
+    "unit-own": Look(fill="own", strokes=(Stroke("ink", 0.9),)),
+    "unit-other": Look(fill="white", strokes=(Stroke("ink", 0.9),)),
+    "unit-old": Look(fill="white", strokes=(Stroke("faint", 0.9, (2, 1.4)),)),
+    "layer-buy": Look(fill="buy", fill_opacity=0.16, strokes=(Stroke("buy", 2.4),)),
+    "layer-sell": Look(fill="sell", fill_opacity=0.16, strokes=(Stroke("sell", 2.4),)),
+    "north": Look(fill="ink"),
+    "scale": Look(strokes=(Stroke("ink", 0.8),)),
+    "frame": Look(strokes=(Stroke("faint", 0.6),)),
+    # Texts.
+    "number": Look(fill="soft", size=_SMALL),
+    "place": Look(fill="ink", size=_SMALL, halo=1.6),
+    "mark": Look(fill="ink", size=_SMALL, bold=True, halo=1.4),
+    "turn": Look(fill="soft", size=_SMALL, italic=True),
+    "owner": Look(fill=TINT, size=_SMALL, bold=True, halo=1.7),
+    "town": Look(fill="ink", size=_NAME, anchor=0, halo=1.8),
+    "town-bold": Look(fill="ink", size=_NAME, bold=True, anchor=0, halo=1.8),
+    "town-old": Look(fill="ink", size=_NAME, italic=True, anchor=0, halo=1.8),
+    "city": Look(fill="ink", size=_MAJOR, bold=True, anchor=0, halo=1.8),
+    "city-old": Look(fill="ink", size=_MAJOR, bold=True, italic=True, anchor=0, halo=1.8),
+    "unit-own-name": Look(fill="white", size=_SMALL, bold=True),
+    "unit-other-name": Look(fill="ink", size=_SMALL, bold=True),
+    "unit-old-name": Look(fill="soft", size=_SMALL, bold=True),
+    "layer-buy-sign": Look(fill="buy", size=14, bold=True, halo=3),
+    "layer-sell-sign": Look(fill="sell", size=14, bold=True, halo=3),
+    "legend": Look(fill="ink", size=6.6, anchor=0),
+    # Charts.
+    "grid": Look(strokes=(Stroke("black", 0.6, opacity=0.16),)),
+    "axis": Look(strokes=(Stroke("black", 0.9, opacity=0.5),)),
+    "series-own": Look(strokes=(Stroke("accent", 2.5),), round=True),
+    **{
+        f"series-{number}": Look(strokes=(Stroke("ink", 1.3, dash),), round=True)
+        for number, dash in enumerate(((6, 3), (2, 2.5), (8, 2.5, 2, 2.5), (4, 4), (1, 3)))
+    },
+    "dot-own": Look(fill="accent"),
+    "dot": Look(fill="ink"),
+    "tick-up": Look(fill="soft", size=9.5, anchor=1),
+    "tick": Look(fill="soft", size=9.5),
+    "tick-word": Look(fill="soft", size=9.5, anchor=0),
+    "series-name": Look(fill="ink", size=9.5, anchor=0),
+    "series-name-own": Look(fill="accent", size=9.5, bold=True, anchor=0),
+}
+
+
+@lru_cache(maxsize=1)
+def style_sheet() -> str:
+    """The dark and the grey colours as rules of a style sheet, for pictures that stand in a page.
+
+    Painters write the light ones as attributes, which any rule outdoes: a picture alone is light.
+    """
+    rules = []
+    for media, ground in (("screen and (prefers-color-scheme:dark)", DARK), ("(monochrome)", GREY)):
+        found = "".join(
+            f".pf-{name}{{fill:#{tone}}}.ps-{name}{{stroke:#{tone}}}"
+            for name in COLOURS
+            for tone in (shade(name, ground),)
+        )
+        rules.append(f"@media {media}{{{found}}}")
+    return "\n".join(rules)

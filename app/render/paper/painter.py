@@ -1,0 +1,197 @@
+"""Paints drawing lists on paper: a shared form object a ground, all else in plain operators."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from app.render.drawing import (
+    Boxes,
+    Cells,
+    Group,
+    Item,
+    Shape,
+    Sides,
+    Stamps,
+    Strokes,
+    Texts,
+    Ways,
+)
+from app.render.map_grid import Point
+from app.render.map_signs import SIGNS
+from app.render.palette import GROUND, LOOKS, TINT, Look, Stroke, shade
+from app.render.paper.ink import Ink, mixed, rgb
+
+Form = tuple[tuple[float, float, float, float], str]
+_BOX = (-15.0, -15.0, 15.0, 15.0)
+_FADED = 0.45
+_WHITE = "ffffff"
+
+
+class Painter:
+    """Paints items with ``ink``; ``forms`` holds the objects that its operators refer to."""
+
+    def __init__(self, ink: Ink) -> None:
+        self.ink = ink
+        self.forms: dict[str, Form] = {}
+
+    def paint(self, items: Iterable[Item]) -> None:
+        """Paint items in their order."""
+        for item in items:
+            _PAINTERS[type(item)](self, item)
+
+    # ------------------------------------------------------------------ items
+
+    def group(self, item: Group) -> None:
+        """Paint its items, moved and scaled; a hidden group is for a page alone."""
+        if item.hidden or not item.items:
+            return
+        moved = item.at != (0.0, 0.0) or item.scale != 1
+        if moved:
+            self.ink.add(f"q {item.scale:g} 0 0 {item.scale:g} {item.at[0]:.2f} {item.at[1]:.2f} cm")
+        self.paint(item.items)
+        if moved:
+            self.ink.add("Q")
+
+    def cells(self, item: Cells) -> None:
+        """Place one form object a ground as often as it is needed."""
+        centres, kind = item.grid.centres, item.grid.kind
+        ground = item.ground.removeprefix("t-").replace("_", "") or "unknown"
+        name = f"tpCell{kind}{ground}{item.sign}{'o' if item.faded else ''}"
+        if name not in self.forms:
+            self.forms[name] = (_BOX, self._cell(item))
+        self.ink.add(
+            " ".join(
+                [
+                    f"q 1 0 0 1 {x} {y} cm /FormXob.{name} Do Q"
+                    for x, y in map(centres.__getitem__, item.places)
+                ]
+            )
+        )
+
+    def _cell(self, item: Cells) -> str:
+        """One cell around 0, 0: fill, sign or hatching, edge."""
+        fill = shade(item.ground or "blank")
+        share = _FADED if item.faded else 1.0
+        ground = mixed(fill, _WHITE, share)
+        outline = self.ink.path(list(item.grid.corners), closed=True)
+        out = [f"{rgb(ground)} rg {outline} f"]
+        if item.sign:
+            out.append(self._stroked(LOOKS["sign"], self._shape(SIGNS[item.sign], (0, 0)), over=ground))
+        if not item.ground:
+            lines = " ".join(f"{x} 9 m {x + 9} -9 l" for x in (-9, -4.5, 0))
+            out.append(self._stroked(LOOKS["hatch"], lines, over=ground))
+        out.append(self._stroked(LOOKS["edge"], outline, over=ground))
+        return " ".join(out)
+
+    def stamps(self, item: Stamps) -> None:
+        """Paint one shape in many places."""
+        path = " ".join([self._shape(item.shape, at) for at in item.at])
+        share = _FADED if item.faded else 1.0
+        self._path(path, LOOKS[item.look], item.tint, item.ground, share)
+
+    def strokes(self, item: Strokes) -> None:
+        """Paint many lines as one path."""
+        path = " ".join([f"{a:.2f} {b:.2f} m {c:.2f} {d:.2f} l" for a, b, c, d in item.segments])
+        self._path(path, LOOKS[item.look], item.tint)
+
+    def sides(self, item: Sides) -> None:
+        """Paint parts of many cells as one path."""
+        numbered = list(enumerate(item.parts))
+        path = " ".join(
+            [
+                f"{x + a:g} {y + b:g} m {x + c:g} {y + d:g} l"
+                for x, y, mask in item.at
+                for side, (a, b, c, d) in numbered
+                if mask >> side & 1
+            ]
+        )
+        self._path(path, LOOKS[item.look])
+
+    def ways(self, item: Ways) -> None:
+        """Paint lines through points, or areas."""
+        path = " ".join([self.ink.path(line, closed=item.closed) for line in item.lines if line])
+        self._path(path, LOOKS[item.look], item.tint)
+
+    def boxes(self, item: Boxes) -> None:
+        """Paint rectangles with their texts."""
+        look, named = LOOKS[item.look], f"{item.look}-name"
+        size = item.size or LOOKS[named].size
+        for box, text in item.boxes:
+            self._path(f"{box.x:.2f} {box.y:.2f} {box.w:.2f} {box.h:.2f} re", look)
+            if text:
+                self._text(box.x + box.w / 2, box.y + box.h / 2 + size * 0.36, text, LOOKS[named], size, "")
+
+    def texts(self, item: Texts) -> None:
+        """Paint texts, each with its halo."""
+        look = LOOKS[item.look]
+        size = item.size or look.size
+        for x, y, text in item.notes:
+            self._text(x, y, text, look, size, item.tint)
+
+    # ------------------------------------------------------------------ looks
+
+    def _text(  # noqa: PLR0917 - a text, its place and its look
+        self, x: float, y: float, text: str, look: Look, size: float, tint: str
+    ) -> None:
+        colour = shade(tint if look.fill == TINT else look.fill)
+        self.ink.text(
+            x,
+            y,
+            text,
+            size,
+            font="bold" if look.bold else "sans",
+            anchor=look.anchor,
+            colour=colour,
+            halo=look.halo,
+        )
+
+    def _shape(self, shape: Shape, at: Point) -> str:
+        x, y = at
+        if shape.radius:
+            return self.ink.circle(x, y, shape.radius)
+        return " ".join(
+            [self.ink.path([(x + a, y + b) for a, b in line], closed=shape.closed) for line in shape.lines]
+        )
+
+    def _path(self, path: str, look: Look, tint: str = "", ground: str = "", share: float = 1.0) -> None:
+        """A path filled, then stroked once or more, the first stroke below."""
+        out = []
+        if look.fill:
+            colour = shade({TINT: tint, GROUND: ground}.get(look.fill, look.fill))
+            out.append(f"{rgb(mixed(colour, _WHITE, share * look.fill_opacity))} rg {path} f")
+        if look.strokes:
+            out.append(self._stroked(look, path, tint, share=share))
+        self.ink.add(" ".join(out))
+
+    def _stroked(
+        self, look: Look, path: str, tint: str = "", *, over: str = _WHITE, share: float = 1.0
+    ) -> str:
+        """Paper shows no transparency: a colour is mixed with the one that lies below it."""
+        out = []
+        for stroke in look.strokes:
+            out.append(
+                f"{_pen(stroke, tint, over, share)}{' 1 J 1 j' if look.round and not stroke.dash else ''}"
+            )
+            out.append(f"{path} S")
+            if stroke.dash:
+                out.append("[] 0 d")
+        if look.round:
+            out.append("0 J 0 j")
+        return " ".join(out)
+
+
+def _pen(stroke: Stroke, tint: str, over: str, share: float) -> str:
+    colour = mixed(shade(tint if stroke.colour == TINT else stroke.colour), over, stroke.opacity * share)
+    dash = f" [{' '.join(f'{part:g}' for part in stroke.dash)}] 0 d" if stroke.dash else ""
+    return f"{rgb(colour)} RG {stroke.width:g} w{dash}"
+
+
+_PAINTERS: dict[type[Item], Callable[[Painter, Any], None]] = {
+    Group: Painter.group,
+    Cells: Painter.cells,
+    Stamps: Painter.stamps,
+    Strokes: Painter.strokes,
+    Sides: Painter.sides,
+    Ways: Painter.ways,
+    Boxes: Painter.boxes,
+    Texts: Painter.texts,
+}
