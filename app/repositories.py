@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from app.accounts.repository import AccountRepository
 from app.games.repository import GameRepository
 from app.hooks.repository import HookRepository
+from app.invitations.repository import InvitationRepository
 from app.mail.repository import ChoiceRepository, MailRepository, ReminderRepository
 from app.messages.repository import MessageRepository
 from app.reports.repository import AtlasRepository, ReportRepository
@@ -62,6 +63,10 @@ class Repositories:
     @cached_property
     def _hook_rows(self) -> HookRepository:
         return HookRepository(self.session)
+
+    @cached_property
+    def _invitation_rows(self) -> InvitationRepository:
+        return InvitationRepository(self.session)
 
     @cached_property
     def _reminder_rows(self) -> ReminderRepository:

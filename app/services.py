@@ -16,12 +16,14 @@ from app.games.shares import ShareService
 from app.ground import Ground
 from app.hooks.sending import HookDeliveries
 from app.hooks.service import HookService
+from app.invitations.service import InvitationService
 from app.mail.compose import Composer
 from app.mail.deliveries import DeliveryService
 from app.mail.second import SecondAddresses
 from app.mail.service import MailService
 from app.messages.service import MessageService
 from app.messages.threads import ThreadService
+from app.people.own import OwnAccount, OwnHooks, OwnPost
 from app.people.repository import PeopleRepository
 from app.people.service import PeopleService
 from app.reports.atlases import AtlasBook, AtlasService
@@ -108,6 +110,19 @@ class Services(Ground):
             accounts=self.accounts,
             ledger=self.ledger,
             clock=self.clock,
+        )
+
+    @cached_property
+    def invitations(self) -> InvitationService:
+        """Who is asked to be a deputy or a reader."""
+        return InvitationService(
+            repository=self._invitation_rows,
+            accounts=self.accounts,
+            deputies=self.deputies,
+            shares=self.shares,
+            post=self.mail,
+            clock=self.clock,
+            settings=self.settings,
         )
 
     @cached_property
@@ -263,7 +278,7 @@ class Services(Ground):
     def second_addresses(self) -> SecondAddresses:
         """Second addresses of users."""
         return SecondAddresses(
-            repository=self._choice_rows, mail=self.mail, clock=self.clock, settings=self.settings
+            repository=self._choice_rows, links=self.links, clock=self.clock, settings=self.settings
         )
 
     @cached_property
@@ -277,6 +292,30 @@ class Services(Ground):
             accounts=self.accounts,
             balances=self.balances,
         )
+
+    @cached_property
+    def own_account(self) -> OwnAccount:
+        """Accounts in the hands of their users."""
+        return OwnAccount(
+            accounts=self.accounts, links=self.links, balances=self.balances, people=self.people
+        )
+
+    @cached_property
+    def own_post(self) -> OwnPost:
+        """What users choose to be mailed."""
+        return OwnPost(
+            accounts=self.accounts,
+            games=self.games,
+            choices=self.choices,
+            deliveries=self.deliveries,
+            second=self.second_addresses,
+            calendar=self.calendar,
+        )
+
+    @cached_property
+    def own_hooks(self) -> OwnHooks:
+        """Webhooks in the hands of their users."""
+        return OwnHooks(self.hooks)
 
     @cached_property
     def shares(self) -> ShareService:

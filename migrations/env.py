@@ -7,6 +7,7 @@ from alembic.runtime.migration import MigrationInfo
 
 import app.accounts.models
 import app.games.models
+import app.invitations.models
 import app.ledger.models
 import app.mail.models
 import app.mailbox.models

@@ -6,7 +6,6 @@ asking looks up once, keeps one link and sends one letter. What differs stands i
 """
 
 import secrets
-from collections.abc import Sequence
 from datetime import timedelta
 from hashlib import sha256
 from typing import Any, Protocol
@@ -17,14 +16,21 @@ from app.accounts.addresses import clean_email, same_address
 from app.accounts.models import AccountLink, User
 from app.accounts.operating import INVITED, RESET, OperatingService
 from app.accounts.repository import AccountRepository
-from app.accounts.service import AccountService, NewUser
+from app.accounts.service import (
+    NAME_CHARS,
+    AccountService,
+    NewUser,
+    clean_language,
+    clean_line,
+    clean_zone,
+)
 from app.clock import Clock
 from app.config import Settings
 from app.errors import AppError
 from app.language import reading, speaking
 
 SIGN_UP, INVITATION, SIGN_IN, PASSWORD, ADDRESS = "sign_up", "invitation", "sign_in", "password", "address"
-SEAT = "seat"
+SECOND, SEAT = "second", "seat"
 OPEN_TO_ALL, INVITED_ONLY = "open", "invited"
 
 _SHORT = timedelta(minutes=15)
@@ -35,6 +41,7 @@ _LASTS = {
     SIGN_IN: _SHORT,
     PASSWORD: _SHORT,
     ADDRESS: _LONG,
+    SECOND: _LONG,
     SEAT: timedelta(days=14),
 }
 _KEPT = timedelta(days=30)
@@ -73,10 +80,12 @@ class LinkService:
     # ------------------------------------------------------------------ asking
 
     def ask_sign_up(self, wanted: NewUser, *, invitation: str = "") -> None:
-        """Send a link that makes the account; an address that has one gets a link to come in instead.
+        """Send a link behind which the account is made; an address that has one gets a link to come in.
 
-        Raises 403 ``sign_up_closed`` or ``invitation_needed``, 410 ``link_ended`` for an invitation that is
-        none any more, 422 for what does not fit. The invitation stays good until the account is made.
+        Whoever opens the link chooses the password, and may choose all else anew: the one who asked need not
+        be the one who reads that address. Raises 403 ``sign_up_closed`` or ``invitation_needed``, 410
+        ``link_ended`` for an invitation that is none any more, 422 for what does not fit. The invitation
+        stays good until the account is made.
         """
         if invitation:
             # A link to a seat invites whoever has it.
@@ -87,10 +96,16 @@ class LinkService:
             raise AppError(403, "invitation_needed")
         elif self._settings.sign_up != OPEN_TO_ALL:
             raise AppError(403, "sign_up_closed")
-        ready = self._accounts.prepared(wanted)
-        known = self._accounts.find_by_email(ready["email"])
+        address = clean_email(wanted.email)
+        details = {
+            "email": address,
+            "name": clean_line(wanted.name, NAME_CHARS, "bad_name") if wanted.name.strip() else "",
+            "time_zone": clean_zone(wanted.time_zone),
+            "language": clean_language(wanted.language),
+        }
+        known = self._accounts.find_by_email(address)
         if known is None or known.disabled_at is not None:
-            self._send(SIGN_UP, ready["email"], details=ready, letter="known" if known else SIGN_UP)
+            self._send(SIGN_UP, address, details=details, letter="known" if known else SIGN_UP)
         else:
             self._send(SIGN_IN, known.email, user=known, letter="known")
 
@@ -124,15 +139,26 @@ class LinkService:
         letter = "address_new" if self._accounts.find_by_email(address) is None else "address_taken"
         self._send(ADDRESS, address, user=user, details=details, pair=pair, letter=letter)
 
+    def ask_second(self, user: User, address: str) -> None:
+        """Send a link by which a second address is confirmed; one that was sent before is good no more."""
+        self._rows.drop_links(user.id, SECOND)
+        self._send(SECOND, address, user=user, details={"email": address}, letter=SECOND)
+
     def invite(self, actor: Actor, email: str, *, reason: str) -> None:
-        """Send an invitation to sign up. Raises 403 ``not_operator``, 409 ``email_taken``, 422."""
+        """Send an invitation to make an account; an address that has one gets a link to come in.
+
+        Raises 403 ``not_operator``, 422.
+        """
         self._operating.need(actor)
         address = clean_email(email)
-        if self._accounts.find_by_email(address) is not None:
-            raise AppError(409, "email_taken")
         if actor.user_id is not None:
             self._operating.note(actor, self._accounts.user(actor.user_id), INVITED, reason)
-        self._send(INVITATION, address, details={"email": address}, letter=INVITATION)
+        known = self._accounts.find_by_email(address)
+        if known is None or known.disabled_at is not None:
+            letter = "known" if known else INVITATION
+            self._send(INVITATION, address, details={"email": address}, letter=letter)
+        else:
+            self._send(SIGN_IN, known.email, user=known, letter="known")
 
     def for_seat(self, game_id: int, seat: int) -> str:
         """The address of a page for whoever is to have a seat; nobody is mailed."""
@@ -166,17 +192,32 @@ class LinkService:
             raise AppError(410, "link_ended")
         return row
 
-    def confirm(self, key: str) -> User:
-        """The account of a sign-up link; raises 410 ``link_ended``, 409 ``email_taken``."""
-        row = self._take(key, SIGN_UP)
-        return self._accounts.add_prepared(row.details)
+    def confirm(
+        self, key: str, *, password: str = "", name: str = "", time_zone: str = "", language: str = ""
+    ) -> User:
+        """Make the account of a link to sign up, or of an invitation, with the password that is chosen now.
+
+        What is left blank stays as it was asked for. Raises 410 ``link_ended``, 409 ``email_taken``, 422 for
+        what does not fit (the link stays good).
+        """
+        asked = self.look(key, SIGN_UP, INVITATION).details
+        wanted = NewUser(
+            email=asked["email"],
+            name=name or asked.get("name", ""),
+            password=password,
+            time_zone=time_zone or asked.get("time_zone", "UTC"),
+            language=language or asked.get("language", reading()),
+        )
+        user = self._accounts.add(wanted)
+        self._take(key, SIGN_UP, INVITATION)
+        return user
 
     def enter(self, key: str) -> User:
         """The user of a link to come in; raises 410 ``link_ended``."""
         return self._user(self._take(key, SIGN_IN))
 
     def choose_password(self, key: str, password: str) -> User:
-        """A new password for the user of a link; sessions and tokens end.
+        """A new password for the user of a link; every other key ends, tokens too.
 
         Raises 410 ``link_ended``, 422 ``weak_password`` (the link stays good).
         """
@@ -196,6 +237,11 @@ class LinkService:
             return False
         self._accounts.set_email(self._user(row), row.details["email"])
         return True
+
+    def confirm_second(self, key: str) -> tuple[User, str]:
+        """Whose second address a link confirms, and which; raises 410 ``link_ended``."""
+        row = self._take(key, SECOND)
+        return self._user(row), row.details["email"]
 
     def _take(self, key: str, *kinds: str) -> AccountLink:
         self.look(key, *kinds)
@@ -233,6 +279,7 @@ class LinkService:
                 url=self._address(key),
                 base_url=self._settings.base_url,
                 email=(details or {}).get("email", address),
+                account="" if user is None else user.email,
                 hours=round((lasts or _LASTS[kind]).total_seconds() / 3600),
             )
             subject = words.say(f"mail-link-{letter.replace('_', '-')}")
@@ -267,11 +314,6 @@ class LinkService:
 
     def _address(self, key: str) -> str:
         return f"{self._settings.base_url}/link?key={key}"
-
-
-def kinds() -> Sequence[str]:
-    """What a link may be for."""
-    return tuple(_LASTS)
 
 
 def _digest(key: str) -> bytes:

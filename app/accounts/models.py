@@ -102,14 +102,14 @@ class KeptAnswer(Base):
 class AccountLink(Base):
     """A link that was mailed; only its key's digest is kept, and it works once.
 
-    ``details``: what it does when used (an account to be, an address to be). ``pair``: the two links of a new
-    address, one to the old and one to the new; both have to be used.
+    ``details``: what it is for (the address of an account to be, an address to be). ``pair``: the two links
+    of a new address, one to the old and one to the new; both have to be used.
     """
 
     __tablename__ = "account_link"
     __table_args__ = (
         CheckConstraint(
-            "kind IN ('sign_up', 'invitation', 'sign_in', 'password', 'address', 'seat')",
+            "kind IN ('sign_up', 'invitation', 'sign_in', 'password', 'address', 'second', 'seat')",
             name="kind",
         ),
     )
@@ -126,13 +126,13 @@ class AccountLink(Base):
 
 
 class UnaskedLetter(Base):
-    """A letter to an address that somebody named, kept for a day. ``box``: the digest of where it went."""
+    """A letter to an address that somebody named, kept for a day. ``digest``: of the box it went to."""
 
     __tablename__ = "unasked_letter"
-    __table_args__ = (Index("ix_unasked_letter_box_at", "box", "at"),)
+    __table_args__ = (Index("ix_unasked_letter_digest_at", "digest", "at"),)
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
-    box: Mapped[bytes]
+    digest: Mapped[bytes]
     at: Mapped[datetime] = mapped_column(index=True)
 
 
@@ -149,7 +149,10 @@ class KnownBrowser(Base):
 
 
 class ApiToken(Base):
-    """A bearer token; only its digest is kept. ``prefix`` finds it and may be shown."""
+    """A bearer token; only its digest is kept. ``prefix`` finds it and may be shown.
+
+    ``proved_at``: when its user showed by password or letter who he is; null where that was not asked.
+    """
 
     __tablename__ = "api_token"
     __table_args__ = (dated("expires_at"),)
@@ -162,6 +165,7 @@ class ApiToken(Base):
     scopes: Mapped[list[str]]
     created_at: Mapped[datetime]
     expires_at: Mapped[datetime] = mapped_column(index=True)
+    proved_at: Mapped[datetime | None]
     used_at: Mapped[datetime | None]
     revoked_at: Mapped[datetime | None]
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.accounts.actor import Actor
+from app.accounts.actor import MODERATE, Actor
 from app.accounts.models import AccountAct, User
 from app.accounts.repository import AccountRepository
 from app.accounts.service import AccountService, clean_line
@@ -31,6 +31,7 @@ class OperatingService:
 
     def need(self, actor: Actor) -> None:
         """Raises 403 ``not_operator`` for everybody but the operator and users who may operate."""
+        actor.need(MODERATE)
         if actor.user_id is not None and not self._accounts.user(actor.user_id).may_operate:
             raise AppError(403, "not_operator")
 

@@ -33,8 +33,8 @@ _TOKEN = (
 _TOKEN_PLAIN = Plain(
     _TOKEN,
     *(ApiToken.id, ApiToken.user_id, ApiToken.digest, ApiToken.scopes),
-    *(ApiToken.expires_at, ApiToken.revoked_at),
-    *(User.id, User.time_zone, User.disabled_at),
+    *(ApiToken.expires_at, ApiToken.proved_at, ApiToken.revoked_at),
+    *(User.id, User.time_zone, User.disabled_at, User.guest_until),
 )
 
 
@@ -157,9 +157,10 @@ class AccountRepository:
         query = select(AccountLink).where(AccountLink.pair == pair).order_by(AccountLink.id)
         return self._session.scalars(query.with_for_update()).all()
 
-    def drop_links(self, user_id: int) -> None:
-        """Forget all links of a user, used or not."""
-        self._session.execute(delete(AccountLink).where(AccountLink.user_id == user_id))
+    def drop_links(self, user_id: int, *kinds: str) -> None:
+        """Forget the links of a user, used or not: of some kinds, or all."""
+        query = delete(AccountLink).where(AccountLink.user_id == user_id)
+        self._session.execute(query.where(AccountLink.kind.in_(kinds)) if kinds else query)
 
     def drop_old_links(self, before: datetime) -> None:
         """Forget links that ended before then."""
@@ -173,6 +174,11 @@ class AccountRepository:
     def drop_browsers(self, user_id: int) -> None:
         """Forget the browsers of a user."""
         self._session.execute(delete(KnownBrowser).where(KnownBrowser.user_id == user_id))
+
+    def end_tokens(self, user_id: int, now: datetime) -> None:
+        """End the tokens of a user that are not ended yet."""
+        query = update(ApiToken).where(ApiToken.user_id == user_id, ApiToken.revoked_at.is_(None))
+        self._session.execute(query.values(revoked_at=now))
 
     def token(self, prefix: str) -> ApiToken | None:
         """A token by its prefix; its user comes with it, so that ``user`` asks nothing more."""
@@ -232,13 +238,13 @@ class AccountRepository:
         """When letters went to a box since then, oldest first. Let nobody else count it until the end."""
         lock = func.pg_advisory_xact_lock(7004, func.hashtext(box.hex()))
         self._session.execute(select(lock))
-        query = select(UnaskedLetter.at).where(UnaskedLetter.box == box, UnaskedLetter.at > moment)
+        query = select(UnaskedLetter.at).where(UnaskedLetter.digest == box, UnaskedLetter.at > moment)
         return self._session.scalars(query.order_by(UnaskedLetter.at)).all()
 
     def add_letter(self, box: bytes, now: datetime, *, forget: datetime) -> None:
         """Count a letter to a box; forget all that went anywhere before a moment."""
         self._session.execute(delete(UnaskedLetter).where(UnaskedLetter.at <= forget))
-        self._session.add(UnaskedLetter(box=box, at=now))
+        self._session.add(UnaskedLetter(digest=box, at=now))
         self._session.flush()
 
     # ------------------------------------------------------------------ answers

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any
 from zoneinfo import available_timezones
 
 from pwdlib import PasswordHash
@@ -28,7 +27,7 @@ from app.language import languages
 from app.render.catalogue import FALLBACK
 
 _TOKEN = re.compile(r"^tp_([0-9a-f]{12})_([A-Za-z0-9_-]{40,60})$")
-_NAME_CHARS = 60
+NAME_CHARS = 60
 
 
 @lru_cache(maxsize=1)
@@ -69,12 +68,16 @@ def clean_language(name: str) -> str:
     return name
 
 
+FRESH = timedelta(minutes=15)
+"""For so long after signing in nobody is asked again who he is."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class NewUser:
     """Who wants an account: address, name, password ("": only by one-time link), time zone, language."""
 
     email: str
-    name: str
+    name: str = ""
     password: str = ""
     time_zone: str = "UTC"
     language: str = FALLBACK
@@ -97,15 +100,20 @@ def parts_of_token(token: str) -> tuple[str, str]:
     return match[1], match[2]
 
 
+def is_there(user: User, now: datetime) -> bool:
+    """Say whether somebody may be signed in as a user: a guest only until the trial is over."""
+    return user.disabled_at is None and (user.guest_until is None or user.guest_until > now)
+
+
 def token_holder(
     row: ApiToken | None, user: User | None, key: str, now: datetime, *, door: str
 ) -> tuple[Actor, User]:
     """Who holds the token of that row; raises 401 ``not_signed_in`` as ``AccountService.actor_of_token``."""
     if row is None or not hmac.compare_digest(row.digest, sha256(key.encode()).digest()):
         raise AppError(401, "not_signed_in")
-    if row.revoked_at is not None or row.expires_at <= now or user is None or user.disabled_at is not None:
+    if row.revoked_at is not None or row.expires_at <= now or user is None or not is_there(user, now):
         raise AppError(401, "not_signed_in")
-    return Actor(user_id=row.user_id, door=door, scopes=frozenset(row.scopes)), user
+    return Actor.of(user, door=door, scopes=row.scopes, proved_at=row.proved_at), user
 
 
 class AccountService:
@@ -133,29 +141,35 @@ class AccountService:
         Raises 409 ``email_taken``, 422 for an address, name, zone or password that does not fit.
         """
         wanted = NewUser(email=email, name=name, password=password or "", time_zone=time_zone)
-        if self.find_by_email(clean_email(email)) is not None:
-            raise AppError(409, "email_taken")
-        return self.add_prepared(self.prepared(wanted), may_moderate=may_moderate)
+        return self.add(wanted, may_moderate=may_moderate)
 
-    def prepared(self, wanted: NewUser) -> dict[str, Any]:
-        """An account to be, checked, its password as a hash; raises 422. Slow on purpose (about 0.14 s)."""
+    def add(self, wanted: NewUser, *, may_moderate: bool = False) -> User:
+        """Make an account; with a password it is slow on purpose (about 0.14 s). Raises as ``sign_up``."""
         address = clean_email(wanted.email)
         if wanted.password:
             need_good(wanted.password, address)
-        return {
-            "email": address,
-            "name": clean_line(wanted.name, _NAME_CHARS, "bad_name"),
-            "password_hash": self._hasher.hash(wanted.password) if wanted.password else None,
-            "time_zone": clean_zone(wanted.time_zone),
-            "language": clean_language(wanted.language),
-        }
-
-    def add_prepared(self, ready: dict[str, Any], *, may_moderate: bool = False) -> User:
-        """The account of ``prepared``; raises 409 ``email_taken``."""
-        user = User(**ready, may_moderate=may_moderate, created_at=self._clock.now())
+        user = User(
+            email=address,
+            name=clean_line(wanted.name, NAME_CHARS, "bad_name"),
+            time_zone=clean_zone(wanted.time_zone),
+            language=clean_language(wanted.language),
+            may_moderate=may_moderate,
+            created_at=self._clock.now(),
+        )
+        if self._rows.user_by_email(address) is not None:
+            raise AppError(409, "email_taken")
+        user.password_hash = self._hasher.hash(wanted.password) if wanted.password else None
         if not self._rows.add_new(user):
             raise AppError(409, "email_taken")
         return user
+
+    def guest(self, email: str, *, name: str, until: datetime) -> User:
+        """Return the guest of a made-up address, who is there until then: made when it is not there yet."""
+        found = self._rows.user_by_email(email)
+        if found is None:
+            found = self.sign_up(email, name=name, password=None)
+            found.guest_until = until
+        return found
 
     def set_email(self, user: User, email: str) -> None:
         """Another address, confirmed by whoever calls this; raises 409 ``email_taken``."""
@@ -168,9 +182,12 @@ class AccountService:
 
     def end_everything(self, user: User) -> None:
         """End all sessions, tokens, links and known browsers of a user."""
-        self.end_other_sessions(user, "")
-        for row in self._rows.tokens(user.id):
-            row.revoked_at = row.revoked_at or self._clock.now()
+        self._end_keys(user, here="")
+        self._rows.end_tokens(user.id, self._clock.now())
+
+    def _end_keys(self, user: User, *, here: str) -> None:
+        """End every key but tokens and the session with the cookie ``here``."""
+        self.end_other_sessions(user, here)
         self._rows.drop_links(user.id)
         self._rows.drop_browsers(user.id)
 
@@ -218,14 +235,19 @@ class AccountService:
     def set_password(self, user: User, password: str, *, here: str = "", tokens: bool = False) -> None:
         """A new password; raises 422 ``weak_password``. Slow on purpose (about 0.14 s).
 
-        It ends all web sessions but the one with the cookie ``here``; ``tokens``: the tokens too.
+        It ends every other key of the account: links that were mailed, sessions but for the one with the
+        cookie ``here``, browsers that were known; ``tokens``: the tokens too.
         """
         need_good(password, user.email)
         user.password_hash = self._hasher.hash(password)
-        self.end_other_sessions(user, here)
+        self._end_keys(user, here=here)
         if tokens:
-            for row in self._rows.tokens(user.id):
-                row.revoked_at = row.revoked_at or self._clock.now()
+            self._rows.end_tokens(user.id, self._clock.now())
+
+    def is_fresh(self, actor: Actor) -> bool:
+        """Say whether the actor has just shown who he is."""
+        proved = actor.proved_at
+        return proved is not None and timedelta(0) <= self._clock.now() - proved <= FRESH
 
     def sign_in(self, email: str, password: str) -> User:
         """The user of an address and password; raises 401 ``wrong_credentials``, in the same time for all."""
@@ -262,8 +284,9 @@ class AccountService:
         return found[0]
 
     def find_by_email(self, email: str) -> User | None:
-        """Return the user of an address in any of its spellings, or None."""
-        return self._rows.user_by_email(spelled(email)) if is_text(email) else None
+        """Return the user of an address in any of its spellings, or None; a guest has no address."""
+        user = self._rows.user_by_email(spelled(email)) if is_text(email) else None
+        return None if user is None or user.guest_until is not None else user
 
     def users(self, ids: Sequence[int] | None = None) -> Sequence[User]:
         """All users, or those with the ids."""
@@ -276,11 +299,18 @@ class AccountService:
         return {user.id for user in self.users(ids) if user.disabled_at is not None}
 
     def issue_token(
-        self, user: User, *, name: str = "token", scopes: Iterable[str] = SCOPES, days: int | None = None
+        self,
+        user: User,
+        *,
+        name: str = "token",
+        scopes: Iterable[str] = SCOPES,
+        days: int | None = None,
+        by: Actor | None = None,
     ) -> tuple[str, ApiToken]:
-        """A new bearer token, shown this once, and its row.
+        """A new bearer token, shown this once, and its row; of a guest it ends with the guest.
 
-        Raises 422 ``scope_unknown`` for unknown scopes, 409 ``too_many_tokens``.
+        ``by``: who has it issued, where that is not a user who has just shown who he is. Raises 422
+        ``scope_unknown`` for unknown scopes, 409 ``too_many_tokens``.
         """
         wanted = sorted(set(scopes))
         unknown = [scope for scope in wanted if scope not in SCOPES]
@@ -288,16 +318,18 @@ class AccountService:
             raise AppError(422, "scope_unknown", scope=unknown[0][:40], known=", ".join(SCOPES))
         prefix, key = secrets.token_hex(6), secrets.token_urlsafe(32)
         now = self._clock.now()
+        ends = now + timedelta(days=self._settings.token_days if days is None else days)
         if self._rows.valid_tokens(user.id, now) >= MOST_TOKENS:
             raise AppError(409, "too_many_tokens", most=MOST_TOKENS)
         row = ApiToken(
             user_id=user.id,
-            name=clean_line(name, _NAME_CHARS, "bad_name"),
+            name=clean_line(name, NAME_CHARS, "bad_name"),
             prefix=prefix,
             digest=sha256(key.encode()).digest(),
             scopes=wanted,
             created_at=now,
-            expires_at=now + timedelta(days=days if days is not None else self._settings.token_days),
+            expires_at=min(ends, user.guest_until or ends),
+            proved_at=now if by is None else by.proved_at,
         )
         self._rows.add(row)
         return f"tp_{prefix}_{key}", row
@@ -343,6 +375,7 @@ class AccountService:
         """A new web session: the value of its cookie (shown once) and its row; the oldest of many ends."""
         cookie = secrets.token_urlsafe(32)
         now = self._clock.now()
+        ends = now + timedelta(days=self._settings.session_days)
         self._rows.drop_oldest_sessions(user.id, MOST_TOKENS - 1)
         row = WebSession(
             user_id=user.id,
@@ -351,7 +384,7 @@ class AccountService:
             agent=agent[:200],
             created_at=now,
             seen_at=now,
-            expires_at=now + timedelta(days=self._settings.session_days),
+            expires_at=min(ends, user.guest_until or ends),
         )
         self._rows.add(row)
         return cookie, row
@@ -363,11 +396,10 @@ class AccountService:
             return None
         session, user = found
         now = self._clock.now()
-        if session.expires_at <= now or user.disabled_at is not None:
+        if session.expires_at <= now or not is_there(user, now):
             return None
-        if user.guest_until is not None and user.guest_until <= now:
-            return None
-        return SignedIn(user=user, csrf=session.csrf, actor=Actor(user_id=user.id, door="web"))
+        actor = Actor.of(user, door="web", proved_at=session.created_at)
+        return SignedIn(user=user, csrf=session.csrf, actor=actor)
 
     def close_session(self, cookie: str) -> None:
         """Sign out; a cookie without a session is no error."""

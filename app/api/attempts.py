@@ -1,5 +1,7 @@
 """How often a password may be tried, and a letter asked for: by pair of sender and account."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
@@ -15,6 +17,8 @@ log = structlog.get_logger()
 
 _ACCOUNTS_A_SENDER = 6
 """How many accounts' tries a minute one sender has."""
+_NOT_PROVED = frozenset({401, 403, 404})
+"""What is answered to a wrong password, or before one is looked at."""
 _FIRST_DELAY, _LONGEST_DELAY, _FORGOTTEN = 60, 3600, 86400
 
 
@@ -89,8 +93,24 @@ def need_attempt(request: Request, account: str, *, browser: str = "") -> None:
     attempts.need(source, account)
 
 
-def forget_attempts(request: Request, account: str, *, browser: str = "") -> None:
-    """The password was right: the next wrong one is the first."""
+@contextmanager
+def tried(request: Request, account: str, *, browser: str = "") -> Iterator[None]:
+    """Count a try of a password, as ``need_attempt``; it is forgotten when the password was right.
+
+    What is asked for with the password may be refused after that: the password was right all the same.
+    """
+    need_attempt(request, account, browser=browser)
+    try:
+        yield
+    except AppError as error:
+        if error.status in _NOT_PROVED:
+            raise
+        _forget(request, account, browser)
+        raise
+    _forget(request, account, browser)
+
+
+def _forget(request: Request, account: str, browser: str) -> None:
     attempts: Attempts = request.app.state.attempts
     attempts.forget(browser or sender_of(request), account)
 

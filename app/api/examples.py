@@ -240,7 +240,7 @@ OWN: dict[str, Any] = {
     "ChoiceOut.key": "europe",
     "ChoiceOut.label": "Europe",
     "ChoicesIn.reports": "each",
-    "ChoicesOut.calendar": None,
+    "ChoicesOut.calendar": True,
     "ChoicesOut.game": "",
     "ComparedCellOut.after": "340",
     "ComparedCellOut.before": "280",
@@ -323,6 +323,7 @@ OWN: dict[str, Any] = {
 
 PARAMETERS: dict[str, Any] = {
     "absence": 2,
+    "invitation": 2,
     "after": "12",
     "before": "11",
     "code": "europe-7",

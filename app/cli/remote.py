@@ -15,7 +15,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from app.cli.output import EXITS, FAULT, NO_SERVERS, Json, Yes, confirm, show_file, show_json, show_table
+from app.cli.output import EXITS, FAULT, NO_SERVERS, Json, show_file, show_json, show_table
 from app.client import Client, Problem, UnreachableError
 from app.client.values import ProblemOut, ReceiptOut
 
@@ -48,13 +48,16 @@ def choose(
 
 
 @contextmanager
-def _client() -> Iterator[Client]:
+def connected() -> Iterator[Client]:
+    """The client of the chosen server, with the chosen token."""
     with Client(_CHOSEN["server"], _CHOSEN["token"]) as client:
         yield client
 
 
 def main() -> None:
     """Run a command; a refusal becomes one line on stderr and the exit code that it has elsewhere."""
+    from app.cli import remote_care  # noqa: F401, PLC0415 - its commands are there once it is imported
+
     try:
         app(prog_name="turnpost")
     except Problem as problem:
@@ -70,26 +73,29 @@ def _fail(code: str, title: str, params: dict[str, Any]) -> None:
     print(told if "--json" in sys.argv else f"turnpost: {title}", file=sys.stderr)
 
 
-def _read(source: Path) -> bytes:
+def bytes_in(source: Path) -> bytes:
+    """What stands in a file, or (-) comes from stdin."""
     try:
         return sys.stdin.buffer.read() if str(source) == "-" else source.read_bytes()
     except OSError as error:
         raise typer.BadParameter(f"{source}: {error.strerror}") from error
 
 
-def _text(data: bytes, source: Path) -> str:
+def text_in(data: bytes, source: Path) -> str:
+    """The same as text."""
     try:
         return data.decode()
     except UnicodeDecodeError as error:
         raise typer.BadParameter(f"{source} is no text") from error
 
 
-def _moment(moment: datetime | None) -> datetime | None:
+def moment_at(moment: datetime | None) -> datetime | None:
     """A moment of this machine's clock."""
     return None if moment is None else moment.astimezone()
 
 
-def _told(moment: datetime) -> str:
+def told_at(moment: datetime) -> str:
+    """A moment as a table prints it."""
     return moment.isoformat(timespec="minutes")
 
 
@@ -113,7 +119,7 @@ def token(
         password = typer.prompt("Password", hide_input=True, err=True)
     else:
         password = sys.stdin.readline().rstrip("\n")
-    with _client() as client:
+    with connected() as client:
         made = client.sign_in(email, password, name=name)
     if json:
         show_json(made)
@@ -127,7 +133,7 @@ def games(
     json: Json = False,
 ) -> None:
     """Your games."""
-    with _client() as client:
+    with connected() as client:
         found = list(client.games(joinable=joinable))
     if json:
         show_json(found)
@@ -150,7 +156,7 @@ def games(
 @app.command("seats")
 def seats(code: Code, json: Json = False) -> None:
     """The seats of a game, and where the orders of your own stand."""
-    with _client() as client:
+    with connected() as client:
         found = list(client.seats(code))
     if json:
         show_json(found)
@@ -165,22 +171,22 @@ def seats(code: Code, json: Json = False) -> None:
 @app.command("template")
 def template(code: Code, seat: Seat, out: Out = None, json: Json = False) -> None:
     """The prefilled order sheet."""
-    with _client() as client:
+    with connected() as client:
         _write(client.seat(code, seat).template().encode(), out, json=json)
 
 
 @app.command("form")
 def form(code: Code, seat: Seat, out: Out = None, json: Json = False) -> None:
     """The order sheet as a PDF form to fill in."""
-    with _client() as client:
+    with connected() as client:
         _write(client.seat(code, seat).form(), out, json=json)
 
 
 @app.command("check")
 def check(code: Code, seat: Seat, source: Source, json: Json = False) -> None:
     """Say what is wrong with a sheet; exit code 1 when a line will not be carried out."""
-    text = _text(_read(source), source)
-    with _client() as client:
+    text = text_in(bytes_in(source), source)
+    with connected() as client:
         found = client.seat(code, seat).check(text)
     errors = sum(one.severity == "error" for one in found.problems)
     if json:
@@ -195,8 +201,8 @@ def check(code: Code, seat: Seat, source: Source, json: Json = False) -> None:
 @app.command("forecast")
 def forecast(code: Code, seat: Seat, source: Source, json: Json = False) -> None:
     """Play a sheet out on what the seat knows: lines that come to nothing, and the closing figures."""
-    text = _text(_read(source), source)
-    with _client() as client:
+    text = text_in(bytes_in(source), source)
+    with connected() as client:
         found = client.seat(code, seat).forecast(text)
     if json:
         show_json(found)
@@ -218,13 +224,13 @@ def submit(  # noqa: PLR0917 - typer fills them by name
     json: Json = False,
 ) -> None:
     """Send a sheet and print the receipt."""
-    data = _read(source)
-    with _client() as client:
+    data = bytes_in(source)
+    with connected() as client:
         own = client.seat(code, seat)
         if data.startswith(b"%PDF"):
             receipt = own.submit(form=data)
         else:
-            receipt = own.submit(_text(data, source), draft=draft, ready=ready)
+            receipt = own.submit(text_in(data, source), draft=draft, ready=ready)
     _show_receipt(receipt, json=json)
 
 
@@ -250,7 +256,7 @@ def _show_problems(problems: list[ProblemOut]) -> None:
 @app.command("sheet")
 def sheet(code: Code, seat: Seat, json: Json = False) -> None:
     """Where the orders for the turn to play stand, and the latest sheet."""
-    with _client() as client:
+    with connected() as client:
         found = client.seat(code, seat).sheet()
     if json:
         show_json(found)
@@ -269,14 +275,14 @@ def receipt(  # noqa: PLR0917 - typer fills them by name
     json: Json = False,
 ) -> None:
     """The signed receipt of a revision; `turnpost receipt verify` checks it."""
-    with _client() as client:
+    with connected() as client:
         _write(client.seat(code, seat).proof(turn, revision), out, json=json)
 
 
 @app.command("reports")
 def reports(code: Code, seat: Seat, json: Json = False) -> None:
     """The reports of a seat, the latest first."""
-    with _client() as client:
+    with connected() as client:
         found = list(client.seat(code, seat).reports())
     if json:
         show_json(found)
@@ -301,7 +307,7 @@ def download(  # noqa: PLR0917 - typer fills them by name
     """A report as a file, or all of them."""
     if turn != "all" and not turn.isdecimal():
         raise typer.BadParameter("a game turn, or all")
-    with _client() as client:
+    with connected() as client:
         own = client.seat(code, seat)
         found = own.all_reports() if turn == "all" else own.report(int(turn), form, kind=kind)
     if found is not None:
@@ -316,7 +322,7 @@ def atlas(
     json: Json = False,
 ) -> None:
     """The printed map of a game, to which its reports add what you know."""
-    with _client() as client:
+    with connected() as client:
         found = client.atlas(code, form)
     if found is not None:
         _write(found.data, out, json=json)
@@ -328,7 +334,7 @@ def messages(
     json: Json = False,
 ) -> None:
     """Your threads with moderators, or the messages of one, which are read by this."""
-    with _client() as client:
+    with connected() as client:
         if thread is None:
             found = list(client.threads())
             if json:
@@ -358,7 +364,7 @@ def write(
     json: Json = False,
 ) -> None:
     """Write to the moderator of a game."""
-    with _client() as client:
+    with connected() as client:
         made = client.write(code, subject, text)
     if json:
         show_json(made)
@@ -373,7 +379,7 @@ def answer(
     json: Json = False,
 ) -> None:
     """Write in a thread."""
-    with _client() as client:
+    with connected() as client:
         made = client.answer(thread, text)
     if json:
         show_json(made)
@@ -390,7 +396,7 @@ def compare(
     json: Json = False,
 ) -> None:
     """What came, went or changed between two reports."""
-    with _client() as client:
+    with connected() as client:
         found = client.seat(code, seat).compare_reports(before, after)
     if json:
         show_json(found)
@@ -410,7 +416,7 @@ def search(
     json: Json = False,
 ) -> None:
     """Search your reports and those shared with you, the latest first."""
-    with _client() as client:
+    with connected() as client:
         found = list(client.search(" ".join(words)))
     if json:
         show_json(found)
@@ -431,7 +437,7 @@ def known_map(
     json: Json = False,
 ) -> None:
     """What the map shows, in words; with --json the map itself."""
-    with _client() as client:
+    with connected() as client:
         found = client.seat(code, seat).known_map(turn=turn)
     if json:
         show_json(found)
@@ -451,133 +457,11 @@ def ways(
     json: Json = False,
 ) -> None:
     """Where units can go behind a sheet, and the lines to write for it."""
-    text = _text(_read(source), source)
-    with _client() as client:
+    text = text_in(bytes_in(source), source)
+    with connected() as client:
         found = client.seat(code, seat).ways(text, units)
     if json:
         show_json(found)
         return
     rows = [(way.to, "; ".join(way.orders), way.told) for way in found.ways]
     show_table(found.head or "Ways", ("to", "orders", "cost"), rows)
-
-
-@app.command("insurance")
-def insurance(
-    code: Code,
-    seat: Seat,
-    choose: Annotated[
-        str | None, typer.Option(help="nothing, draft, standing or computer; else it is only shown.")
-    ] = None,
-    standing: Annotated[Path | None, typer.Option(help="Keep this standing sheet; - reads stdin.")] = None,
-    json: Json = False,
-) -> None:
-    """What is run when no sheet of yours is in."""
-    text = None if standing is None else _text(_read(standing), standing)
-    with _client() as client:
-        own = client.seat(code, seat)
-        found = own.insurance()
-        if choose is not None or text is not None:
-            wanted = found.choice if choose is None else "" if choose == "nothing" else choose
-            found = own.insure(wanted, standing=text)
-    if json:
-        show_json(found)
-        return
-    print(f"Run without a sheet: {found.choice or 'nothing'}")
-    if not found.allowed:
-        print("In this game nothing is run in the place of a missing sheet.")
-    if found.standing:
-        print(f"\nStanding sheet:\n{found.standing}")
-
-
-@app.command("deputies")
-def deputies(code: Code, seat: Seat, json: Json = False) -> None:
-    """Who may send orders beside you, now and to come."""
-    with _client() as client:
-        found = list(client.seat(code, seat).deputies())
-    if json:
-        show_json(found)
-        return
-    rows = [(one.id, one.user_id, _told(one.begins_at), _told(one.until)) for one in found]
-    show_table("Deputies", ("number", "user", "from", "until"), rows)
-
-
-@app.command("deputy")
-def deputy(  # noqa: PLR0917 - typer fills them by name
-    code: Code,
-    seat: Seat,
-    email: Annotated[str, typer.Argument(help="The deputy's e-mail address.")],
-    days: Annotated[int | None, typer.Option(help="For so many days.")] = None,
-    begins: Begins = None,
-    until: Annotated[datetime | None, typer.Option(help="Or until then, on your clock.")] = None,
-    json: Json = False,
-) -> None:
-    """Let another user read your reports and send orders beside you for a while."""
-    if (days is None) == (until is None):
-        raise typer.BadParameter("give --days or --until")
-    with _client() as client:
-        own = client.seat(code, seat)
-        made = own.name_deputy(email, days=days, begins=_moment(begins), until=_moment(until))
-    if json:
-        show_json(made)
-    else:
-        print(f"Deputy {made.id} may send orders from {_told(made.begins_at)} until {_told(made.until)}.")
-
-
-@app.command("recall")
-def recall(
-    code: Code,
-    seat: Seat,
-    number: Annotated[int, typer.Argument(help="The deputy's number in the list.")],
-) -> None:
-    """Take a deputy's right away, from now on."""
-    with _client() as client:
-        client.seat(code, seat).recall_deputy(number)
-    print("Recalled.")
-
-
-@app.command("absences")
-def absences(json: Json = False) -> None:
-    """When you are away, now and to come."""
-    with _client() as client:
-        found = list(client.absences())
-    if json:
-        show_json(found)
-        return
-    rows = [
-        (one.id, _told(one.begins_at), _told(one.ends_at), "all games" if one.everywhere else "one game")
-        for one in found
-    ]
-    show_table("Absences", ("number", "from", "until", "where"), rows)
-
-
-@app.command("away")
-def away(
-    until: Annotated[datetime, typer.Argument(help="Until when, on your clock.")],
-    begins: Begins = None,
-    game: Annotated[str, typer.Option(help="From that game only.")] = "",
-    json: Json = False,
-) -> None:
-    """Say when you are away: the moderators see it, and your deputies are reminded in your place."""
-    with _client() as client:
-        made = client.be_away(until.astimezone(), begins=_moment(begins), game=game)
-    if json:
-        show_json(made)
-    else:
-        print(f"Absence {made.id} is noted: from {_told(made.begins_at)} until {_told(made.ends_at)}.")
-
-
-@app.command("back")
-def back(number: Annotated[int, typer.Argument(help="The absence's number in the list.")]) -> None:
-    """Take an absence back."""
-    with _client() as client:
-        client.be_back(number)
-    print("Taken back.")
-
-
-@app.command("resign")
-def resign(code: Code, seat: Seat, yes: Yes = False) -> None:
-    """Give a seat up for good."""
-    confirm(f"Give up seat {seat} of {code} for good?", yes=yes)
-    with _client() as client:
-        client.seat(code, seat).resign()
-    print("Given up.")

@@ -184,6 +184,14 @@ class Client(_Calls):
         wanted = {"begins_at": begins, "ends_at": until, "game": game}
         return self._post("/account/absences", values.AbsenceOut, wanted, key=key)
 
+    def accept_invitation(self, link_key: str, *, key: str = "") -> values.AcceptedOut:
+        """Be what a letter asks you to be; ``link_key`` stands behind ``key=`` in its link."""
+        return self._post("/invitations/accept", values.AcceptedOut, {"key": link_key}, key=key)
+
+    def decline_invitation(self, link_key: str) -> None:
+        """Say no to a letter."""
+        self._transport.ask("POST", f"{_API}/invitations/decline", json={"key": link_key})
+
     def be_back(self, absence: int) -> None:
         """Take an absence back."""
         self._delete(f"/account/absences/{absence:d}")
@@ -401,10 +409,18 @@ class SeatCalls(_Calls):
         begins: datetime | None = None,
         until: datetime | None = None,
         key: str = "",
-    ) -> values.DeputyOut:
-        """Let a user send orders beside you, for so many days or until a moment; they are mailed."""
+    ) -> values.InvitationOut:
+        """Ask somebody by letter to send orders beside you, for so many days or until a moment."""
         wanted = {"email": email, "days": days, "begins_at": begins, "until": until}
-        return self._post("/deputies", values.DeputyOut, wanted, key=key)
+        return self._post("/deputies", values.InvitationOut, wanted, key=key)
+
+    def invitations(self) -> Iterator[values.InvitationOut]:
+        """Whom you have asked to be a deputy or to read reports, and who has not answered yet."""
+        return self._list("/invitations", values.InvitationOut)
+
+    def withdraw_invitation(self, invitation: int) -> None:
+        """Take an invitation back: its letter is good for nothing any more."""
+        self._delete(f"/invitations/{invitation:d}")
 
     def recall_deputy(self, deputy: int) -> None:
         """Take a deputy's right away, from now on."""
@@ -416,12 +432,12 @@ class SeatCalls(_Calls):
 
     def share(
         self, email: str, *, first: int | None = None, last: int | None = None, key: str = ""
-    ) -> values.ShareOut:
-        """Let a user read the reports of some turns, or of all until it is taken back."""
+    ) -> values.InvitationOut:
+        """Let somebody, asked by letter, read the reports of some turns, or of all until it is taken back."""
         turns = {
             name: turn for name, turn in (("first_turn", first), ("last_turn", last)) if turn is not None
         }
-        return self._post("/shares", values.ShareOut, {"email": email, **turns}, key=key)
+        return self._post("/shares", values.InvitationOut, {"email": email, **turns}, key=key)
 
     def end_share(self, share: int) -> None:
         """Take a share back."""

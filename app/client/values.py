@@ -262,6 +262,28 @@ class DeputyOut(Value, frozen=True, kw_only=True):
     until: datetime
 
 
+class InvitationOut(Value, frozen=True, kw_only=True):
+    """Who is asked by letter, and to be what: a ``deputy``, or a ``reader`` of reports."""
+
+    id: int
+    kind: str
+    seat: int
+    email: str
+    begins_at: datetime | None
+    until: datetime | None
+    first_turn: int
+    last_turn: int
+    expires_at: datetime
+
+
+class AcceptedOut(Value, frozen=True, kw_only=True):
+    """What you are now: ``deputy`` of a seat, or ``reader`` of its reports."""
+
+    kind: str
+    game: str
+    seat: int
+
+
 class AbsenceOut(Value, frozen=True, kw_only=True):
     """When you are away; ``everywhere``: from all games."""
 

@@ -17,6 +17,11 @@ def is_moderator(actor: Actor, game: Game) -> bool:
     return actor.is_operator or actor.user_id == game.moderator_id
 
 
+def need_in(actor: Actor, game: Game, scope: str) -> None:
+    """Raise 403 unless the actor's token has that scope; a guest has it in a trial game only."""
+    actor.need(scope, trial=game.sandbox_until is not None)
+
+
 def need_moderator(actor: Actor, game: Game) -> None:
     """Raises 403 ``not_moderator``."""
     if not is_moderator(actor, game):

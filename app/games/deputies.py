@@ -51,16 +51,13 @@ class DeputyService:
     ) -> Deputy:
         """Let another user send orders for a seat, from now or a later date on, a year at most.
 
-        Until ``ends_at``, or for so many ``days``. The deputy is mailed. Raises 403, 404, 409
-        ``seat_not_held`` for a seat that nobody plays (open, a computer's, dropped, given up), 422
-        ``bad_dates``, or ``not_a_deputy`` for the seat's own player.
+        The deputy is mailed. Raises as ``may_name``, and 422 ``not_a_deputy`` for the seat's own player and
+        for who cannot sign in. Doors invite by address (``InvitationService``).
         """
-        actor.need(ORDERS)
-        game, seat = self._own(actor, code, number)
-        begins, ends = self._between(begins_at, ends_at, days)
+        game, seat, begins, ends = self.may_name(
+            actor, code, number, days=days, begins_at=begins_at, ends_at=ends_at
+        )
         user = self._accounts.user(user_id)
-        if seat.user_id is None or seat.status not in {OPEN, ACTIVE}:
-            raise AppError(409, "seat_not_held")
         if user.id == seat.user_id or user.disabled_at is not None or user.guest_until is not None:
             raise AppError(422, "not_a_deputy")
         if user.id == game.moderator_id and not holds(actor, seat):
@@ -78,6 +75,28 @@ class DeputyService:
         self._games.tell_holder(actor, game, seat, "deputy", days=max((ends - begins).days, 1))
         return row
 
+    def may_name(
+        self,
+        actor: Actor,
+        code: str,
+        number: int,
+        *,
+        days: int = 0,
+        begins_at: datetime | None = None,
+        ends_at: datetime | None = None,
+    ) -> tuple[LockedGame, Seat, datetime, datetime]:
+        """Return game, seat and dates of a deputy to be named: until ``ends_at``, or for so many ``days``.
+
+        Raises 403, 404, 409 ``seat_not_held`` for a seat that nobody plays (open, a computer's, dropped,
+        given up), 422 ``bad_dates``.
+        """
+        actor.need(ORDERS)
+        game, seat = self._own(actor, code, number)
+        begins, ends = self._between(begins_at, ends_at, days)
+        if seat.user_id is None or seat.status not in {OPEN, ACTIVE}:
+            raise AppError(409, "seat_not_held")
+        return game, seat, begins, ends
+
     def recall(self, actor: Actor, code: str, number: int, deputy_id: int) -> None:
         """Take a deputy's right away, from now on; raises 403, 404 ``no_such_deputy``."""
         actor.need(ORDERS)
@@ -94,12 +113,13 @@ class DeputyService:
 
     def of_seat(self, actor: Actor, code: str, number: int) -> Sequence[Deputy]:
         """The deputies of a seat, present and to come, for its player and the moderator; 403 or 404."""
+        return self._to_come(self.own(actor, code, number)[1])
+
+    def own(self, actor: Actor, code: str, number: int) -> tuple[Game, Seat]:
+        """Return a seat that the actor plays or moderates; raise 403 ``not_your_seat``, 404."""
         actor.need(READ)
         game = self._games.get(code)
-        seat = self._games.seat(game, number)
-        if not is_moderator(actor, game) and not holds(actor, seat):
-            raise AppError(403, "not_your_seat", seat=seat.figure)
-        return self._to_come(seat)
+        return game, self._need_own(actor, game, number)
 
     def _to_come(self, seat: Seat) -> list[Deputy]:
         now = self._clock.now()
@@ -112,10 +132,13 @@ class DeputyService:
         game = self._rows.lock(self._games.get(code).id)
         if game is None:  # pragma: no cover - games are not deleted while they are asked for
             raise AppError(404, "no_such_game", game=code[:40])
+        return game, self._need_own(actor, game, number)
+
+    def _need_own(self, actor: Actor, game: Game, number: int) -> Seat:
         seat = self._games.seat(game, number)
         if not is_moderator(actor, game) and not holds(actor, seat):
             raise AppError(403, "not_your_seat", seat=seat.figure)
-        return game, seat
+        return seat
 
     # ------------------------------------------------------------------ absences
 

@@ -20,9 +20,9 @@ class GameLists:
     def page(self, actor: Actor, after: str = "", *, limit: int = MOST_LISTED) -> list[Game]:
         """The games that the actor plays, moderates or is a deputy in (the operator: all), by code.
 
-        One page, from the first code after ``after``.
+        One page, from the first code after ``after``. A guest plays the trial, and no other game.
         """
-        actor.need(READ)
+        actor.need(READ, trial=True)
         return self._rows.page(actor.user_id, self._clock.now(), after=after, limit=limit)
 
     def moderated(self, actor: Actor, number: int = 1, *, limit: int = MOST_LISTED) -> list[Game]:

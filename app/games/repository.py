@@ -73,7 +73,7 @@ _SEAT_LOCKED = _locked(_SEAT)
 _SEAT_BY_CODE = _seat(_BY_CODE.with_only_columns(Game.id).scalar_subquery())
 _FACTS_OF_GAME = (
     *(Game.id, Game.code, Game.title, Game.secret, Game.ruleset, Game.rules_version, Game.status),
-    *(Game.turn, Game.run_number, Game.staged_run, Game.due_at, Game.fee_cents),
+    *(Game.turn, Game.run_number, Game.staged_run, Game.due_at, Game.fee_cents, Game.sandbox_until),
 )
 _FACTS_OF_SEAT = (*(Seat.id, Seat.number, Seat.user_id, Seat.wanted, Seat.behind, Seat.ready, Seat.called),)
 GAME_PLAIN = Plain(_BY_CODE, *_FACTS_OF_GAME)

@@ -27,6 +27,7 @@ from app.games.access import (
     holds,
     is_deputy,
     is_moderator,
+    need_in,
     need_moderator,
     open_seats,
 )
@@ -158,10 +159,8 @@ class GameService:
         holds beside the rules, shown before one joins. ``sharing``: seats may let others read their reports;
         ``insurance``: players may choose what is run when their sheet is missing.
         """
-        actor.need(MODERATE)
+        self.need_creator(actor)
         owner = self._accounts.user(self._moderator(actor, moderator_id))
-        if not actor.is_operator and not owner.may_moderate:
-            raise AppError(403, "not_allowed")
         rules = ruleset_of(ruleset)
         name = clean_line(title, _TITLE_CHARS, "bad_title")
         wanted = code or _code_of(name)
@@ -232,6 +231,12 @@ class GameService:
         )
         return game
 
+    def need_creator(self, actor: Actor) -> None:
+        """Raise 403 ``not_allowed`` for everybody but the operator and users who may create games."""
+        actor.need(MODERATE)
+        if actor.user_id is not None and not self._accounts.user(actor.user_id).may_moderate:
+            raise AppError(403, "not_allowed")
+
     def _followed(self, actor: Actor, code: str, ruleset: str) -> Game:
         """The game that a new one goes on from."""
         game = self.get(code)
@@ -288,6 +293,26 @@ class GameService:
             raise AppError(404, "no_such_game", game=code[:40])
         return game
 
+    def seen(self, actor: Actor, code: str) -> Game:
+        """Return a game that the actor may look at from outside; raise 403, 404.
+
+        Whoever has an account may look at every game, a guest at trial games.
+        """
+        game = self.get(code)
+        need_in(actor, game, READ)
+        return game
+
+    def inside(self, actor: Actor, code: str) -> tuple[Game, Sequence[Seat]]:
+        """Return a game that the actor is in, with the seats whose private side the actor may see.
+
+        Raise 403 ``not_inside`` for everybody but players, deputies and its moderator, 404.
+        """
+        game = self.seen(actor, code)
+        seats = self.seats_of(actor, game)
+        if not seats and not is_moderator(actor, game):
+            raise AppError(403, "not_inside")
+        return game, seats
+
     def find(self, code: str) -> Game | None:
         """A game by its code, or None."""
         return self._rows.by_code(code)
@@ -325,7 +350,7 @@ class GameService:
 
     def seat_for_reading(self, actor: Actor, game: Game, number: int) -> Seat:
         """A seat whose sheets and reports the actor may see; 403 ``not_your_seat`` or 404 otherwise."""
-        actor.need(READ)
+        need_in(actor, game, READ)
         seat = self.seat(game, number)
         self._need_right(actor, game, seat)
         return seat
@@ -338,7 +363,7 @@ class GameService:
 
     def need_orders_right(self, actor: Actor, game: Game, seat: Seat) -> None:
         """Raises 403 when the actor may not send orders for a seat already found."""
-        actor.need(ORDERS)
+        need_in(actor, game, ORDERS)
         self._need_right(actor, game, seat)
 
     def _need_right(self, actor: Actor, game: Game, seat: Seat) -> None:
@@ -469,9 +494,9 @@ class GameService:
 
     def moderated(self, actor: Actor, code: str) -> Game:
         """A game that the actor moderates; 403 ``not_moderator`` or 404 otherwise."""
-        actor.need(MODERATE)
         game = self.get(code)
         need_moderator(actor, game)
+        actor.need(MODERATE)
         return game
 
     def lock_moderated(self, actor: Actor, code: str, *, if_run: int | None = None) -> LockedGame:

@@ -100,6 +100,13 @@ class SetupService:
         self._ledger.append(game.id, "joined", seat=seat.number, door=actor.door)
         return seat
 
+    def game_of(self, seat: Seat) -> Game:
+        """The game of a seat that was taken; raises 410 ``link_ended``."""
+        game = self._rows.by_id(seat.game_id)
+        if game is None:
+            raise AppError(410, "link_ended")
+        return game
+
     def _locked(self, actor: Actor, code: str) -> LockedGame:
         game = self._games.lock_moderated(actor, code)
         if game.status != SETUP:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from app.accounts.actor import ORDERS, READ, Actor
+from app.accounts.models import User
 from app.accounts.service import AccountService
 from app.bounds import MOST_TURN
 from app.clock import Clock
@@ -48,18 +49,22 @@ class ShareService:
     def give(
         self, actor: Actor, code: str, number: int, email: str, *, first: int = 0, last: int = MOST_TURN
     ) -> ReportShare:
-        """Let the user with that address read the seat's reports of those game turns.
+        """Let the user with that address read the seat's reports; raises as ``give_to``, 404.
 
-        Raises 403 ``not_your_seat`` for everybody but its player, 404 ``no_such_user``, 409 ``sharing_off``
-        or ``too_many_shares``, 422 ``bad_turns`` or ``own_share``.
+        Doors invite by address (``InvitationService``), so that they tell nobody who has an account.
         """
-        actor.need(ORDERS)
-        game, seat = self._own(actor, code, number)
-        if not game.sharing:
-            raise AppError(409, "sharing_off")
-        if not 0 <= first <= last <= MOST_TURN:
-            raise AppError(422, "bad_turns")
+        self.may_give(actor, code, number, first=first, last=last)
         user = self._accounts.user_by_email(email)
+        return self.give_to(actor, code, number, user, first=first, last=last)
+
+    def give_to(
+        self, actor: Actor, code: str, number: int, user: User, *, first: int = 0, last: int = MOST_TURN
+    ) -> ReportShare:
+        """Let a user read the seat's reports of those game turns.
+
+        Raises as ``may_give``, 409 ``too_many_shares``, 422 ``own_share``, 404 for who cannot sign in.
+        """
+        game, seat = self.may_give(actor, code, number, first=first, last=last)
         if user.disabled_at is not None or user.guest_until is not None:
             raise AppError(404, "no_such_user")
         if user.id == seat.user_id:
@@ -83,6 +88,19 @@ class ShareService:
         own = Sealed(seats=[number], facts={"reader": user.name})
         self._ledger.append_sealed(game.id, "report_shared", [own], seat=number)
         return row
+
+    def may_give(self, actor: Actor, code: str, number: int, *, first: int, last: int) -> tuple[Game, Seat]:
+        """Return game and seat of a share to be given.
+
+        Raises 403 ``not_your_seat`` for all but its player, 404, 409 ``sharing_off``, 422 ``bad_turns``.
+        """
+        actor.need(ORDERS)
+        game, seat = self._own(actor, code, number)
+        if not game.sharing:
+            raise AppError(409, "sharing_off")
+        if not 0 <= first <= last <= MOST_TURN:
+            raise AppError(422, "bad_turns")
+        return game, seat
 
     def end(self, actor: Actor, code: str, number: int, share_id: int) -> None:
         """Take a share back: it is read no more from now on. Raises 403, 404 ``no_such_share``."""

@@ -158,7 +158,8 @@ class MailUser(Base):
     """What is a user's own, whatever the game.
 
     ``digest``: one mail a day instead of many. ``second``: another address, used when the first one rests,
-    once it is confirmed. ``feed_key``: the secret in the address of the calendar; null: there is none.
+    once it is confirmed. ``feed_digest``: of the secret in the address of the calendar (SHA-256, as
+    hexadecimal digits); null: there is none. ``second_key``: empty; the release before wants the column.
     """
 
     __tablename__ = "mail_user"
@@ -169,7 +170,7 @@ class MailUser(Base):
     second: Mapped[str] = mapped_column(default="")
     second_key: Mapped[str] = mapped_column(default="")
     second_confirmed_at: Mapped[datetime | None]
-    feed_key: Mapped[str | None] = mapped_column(unique=True)
+    feed_digest: Mapped[str | None] = mapped_column("feed_key", unique=True)
 
 
 class Reminder(Base):

@@ -542,10 +542,6 @@ class ChoiceRepository:
         found = self._session.scalars(query).all()
         return found[0] if len(found) == 1 else None
 
-    def by_feed_key(self, key: str) -> MailUser | None:
-        """Whose calendar has that secret in its address."""
-        return self._session.scalars(select(MailUser).where(MailUser.feed_key == key)).one_or_none()
-
-    def by_second_key(self, key: str) -> MailUser | None:
-        """Whose second address is confirmed with that key."""
-        return self._session.scalars(select(MailUser).where(MailUser.second_key == key)).one_or_none()
+    def by_feed_digest(self, digest: str) -> MailUser | None:
+        """Return whose calendar has the key of that digest in its address."""
+        return self._session.scalars(select(MailUser).where(MailUser.feed_digest == digest)).one_or_none()

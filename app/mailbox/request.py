@@ -66,7 +66,7 @@ class MailRequest:
     @property
     def actor(self) -> Actor:
         """The user at the door for mail: reads and sends, moderates nothing."""
-        return Actor(user_id=self.user.id, door="mail", scopes=frozenset({READ, ORDERS}))
+        return Actor.of(self.user, door="mail", scopes=(READ, ORDERS))
 
     @cached_property
     def own(self) -> SeatOrders:

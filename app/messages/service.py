@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.accounts.actor import READ, Actor
+from app.accounts.actor import Actor
 from app.bounds import MOST_ID
 from app.clock import Clock
 from app.errors import AppError
@@ -59,11 +59,8 @@ class MessageService:
     def announced(
         self, actor: Actor, code: str, *, after: int = 0, limit: int | None = None
     ) -> Sequence[Announcement]:
-        """All, or so many after that id, for whoever is in the game; raises 403 ``not_moderator``, 404."""
-        actor.need(READ)
-        game = self._games.get(code)
-        if not self._games.seats_of(actor, game):
-            self._games.moderated(actor, code)
+        """All, or so many after that id, for whoever is in the game; raises 403 ``not_inside``, 404."""
+        game, _ = self._games.inside(actor, code)
         return self._rows.of_game(game.id, after=after, limit=limit)
 
     def print_again(self, game: Game, runs: Sequence[int]) -> None:

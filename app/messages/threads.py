@@ -153,6 +153,7 @@ class ThreadService:
 
     def mark_announcements(self, actor: Actor) -> None:
         """The actor has read all announcements of the games that the actor plays."""
+        actor.need(READ)
         if actor.user_id is not None:
             self._rows.mark(actor.user_id)
 
@@ -189,7 +190,6 @@ class ThreadService:
         ``via``: how it came where that is to be told (``mail``). Raises 403 ``not_in_game``, 404, 409
         ``seat_not_held`` or ``message_to_oneself``, 422 ``bad_subject`` or ``bad_text``.
         """
-        actor.need(ORDERS)
         game = self._games.get(code)
         self.need_right_to_begin(actor, game, seat)
         author = game.moderator_id if actor.user_id is None else actor.user_id
@@ -203,6 +203,7 @@ class ThreadService:
 
     def need_right_to_begin(self, actor: Actor, game: Game, seat: int | None) -> None:
         """Raises 403 ``not_in_game``, or for a message to a seat ``not_moderator``."""
+        actor.need(ORDERS)
         if seat is not None:
             need_moderator(actor, game)
         elif not self._plays(actor, game):
@@ -228,6 +229,7 @@ class ThreadService:
 
     def report_abuse(self, actor: Actor, game: Game, *, subject: str, context: str, text: str) -> Thread:
         """Tell the moderator of something that a player of the game has written: ``context`` is that."""
+        actor.need(ORDERS)
         player = actor.user_id
         if player is None or not self._plays(actor, game):
             raise AppError(403, "not_in_game")
@@ -235,15 +237,16 @@ class ThreadService:
             raise AppError(409, "message_to_oneself")
         return self._new(game, player, ABUSE, subject, text=text, author=player, own=True, context=context)
 
-    def complain(self, actor: Actor, message_id: int, text: str) -> Thread:
+    def complain(self, actor: Actor, message_id: int, text: str, *, of_thread: int | None = None) -> Thread:
         """Report a message of one's thread to the operators, with all that was written before it.
 
-        They alone read the new thread, whoever moderates the game. Raises 404 ``no_such_message``, 409
-        ``message_to_oneself`` for a message of one's own side, 422 ``bad_text``.
+        ``of_thread``: only where it stands in that one. They alone read the new thread, whoever moderates
+        the game. Raises 404 ``no_such_message``, 409 ``message_to_oneself`` for a message of one's own side,
+        422 ``bad_text``.
         """
         actor.need(ORDERS)
         row = self._rows.message(message_id)
-        if row is None:
+        if row is None or of_thread not in {None, row.thread_id}:
             raise AppError(404, "no_such_message")
         game, thread, side = self._found(actor, row.thread_id)
         if actor.user_id is None or row.own == (side == PLAYER_SIDE):

@@ -56,8 +56,7 @@ class SandboxService:
             raise AppError(503, "sandboxes_full", most=self._settings.sandboxes)
         until = self._clock.now() + KEPT
         name = secrets.token_hex(5)
-        guest = self._guest(f"guest-{name}@guest.invalid", "Guest")
-        guest.guest_until = until
+        guest = self._accounts.guest(f"guest-{name}@guest.invalid", name="Guest", until=until)
         guest.language = reading()
         plans = [SeatPlan(user_id=guest.id), *(SeatPlan(bot=True) for _ in range(chosen.computers))]
         game = self._games.create(
@@ -83,11 +82,4 @@ class SandboxService:
 
     def _house(self) -> User:
         """Who moderates scratch games: nobody who could sign in."""
-        found = self._accounts.find_by_email(_HOUSE)
-        if found is None:
-            found = self._guest(_HOUSE, "Turnpost")
-            found.guest_until = LAST_DATE
-        return found
-
-    def _guest(self, address: str, name: str) -> User:
-        return self._accounts.sign_up(address, name=name, password=None)
+        return self._accounts.guest(_HOUSE, name="Turnpost", until=LAST_DATE)

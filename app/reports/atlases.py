@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from app.accounts.actor import READ, Actor
+from app.accounts.actor import Actor
 from app.accounts.service import AccountService
 from app.clock import Clock
 from app.errors import AppError
@@ -140,8 +140,7 @@ class AtlasService:
         Where everybody may watch the game, for everybody who is signed in. Raises 403 ``not_an_onlooker``,
         404 ``no_such_game``; ``no_atlas`` where its map is not printed beforehand or it has not begun.
         """
-        actor.need(READ)
-        game = self._games.get(code)
+        game = self._games.seen(actor, code)
         if not self._may_see(actor, game):
             raise AppError(403, "not_an_onlooker")
         row = self._rows.of_game(game.code)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from app import words
-from app.accounts.actor import Actor
+from app.accounts.actor import ORDERS, Actor
 from app.errors import AppError
 from app.games.service import GameService, ruleset_of
 from app.language import reading
@@ -128,6 +128,8 @@ class LetterService:
         ``letter_refused``.
         """
         own = self._orders.seat(actor, code, number)
+        # Who may read the seat may not always write for it.
+        draft = self._drafts.of(actor, code, number)
         book = ruleset_of(own.game.ruleset).orders
         form = next((one for one in self._forms(own) if one.key == key), None)
         if form is None:
@@ -136,7 +138,7 @@ class LetterService:
         line = letter_line(book, key, to, text) if to.strip() else ""
         if not line:
             raise AppError(422, "no_such_addressee", to=to[:60])
-        draft, sheet = self._drafts.of(actor, code, number), own.status().sheet
+        sheet = own.status().sheet
         before = draft.text if draft is not None else sheet.text if sheet is not None else own.template()
         after = put_letter(book, before, key, line)
         old = {(one.code, one.text) for one in own.check(before).problems}
@@ -162,6 +164,7 @@ class LetterService:
 
         Raises 403, 404 ``no_such_message``, 409 ``message_to_oneself``, 422 ``bad_text``.
         """
+        actor.need(ORDERS)
         own = self._orders.seat(actor, code, number)
         for _, letter in self._heard(actor, own):
             if (letter.turn, letter.index) == (turn, index):

@@ -103,6 +103,11 @@ class SearchService:
             unread=len(unread) > READ_NOW,
         )
 
+    @staticmethod
+    def need(actor: Actor) -> None:
+        """Raise 403 for who has no reports to search."""
+        actor.need(READ)
+
     def read_some(self, *, busy: bool = False) -> int:
         """Read some reports that nobody has searched yet; how many. For the tick.
 

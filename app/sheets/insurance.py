@@ -6,7 +6,7 @@ every template. A game may forbid it.
 
 from dataclasses import dataclass
 
-from app.accounts.actor import ORDERS, Actor
+from app.accounts.actor import ORDERS, READ, Actor
 from app.clock import Clock
 from app.errors import AppError
 from app.games.access import holds
@@ -66,6 +66,7 @@ class InsuranceService:
     def of(self, actor: Actor, code: str, number: int) -> Insurance:
         """What the player of a seat has chosen; for nobody else. Raises 403 ``not_your_seat``, 404."""
         game = self._games.get(code)
+        actor.need(READ)
         seat = self._games.seat(game, number)
         if not holds(actor, seat):
             raise AppError(403, "not_your_seat", seat=seat.figure)

@@ -11,7 +11,7 @@ from typing import Concatenate, ParamSpec
 
 import msgspec
 
-from app.accounts.actor import READ, Actor
+from app.accounts.actor import Actor
 from app.accounts.service import clean_line
 from app.bounds import MOST_LISTED, MOST_RECEIPTS, MOST_TURN
 from app.broker import RUN_LATE, RUN_TURN, Jobs
@@ -418,6 +418,7 @@ class SeatOrders:
 
     def restore(self, revision: int, *, sure: bool = True) -> Receipt:
         """Submit an older revision of the present turn again, as ``submit``; 404 ``no_such_sheet``."""
+        self._service.games.need_orders_right(self.actor, self.game, self.seat)
         for row in self.revisions():
             if row.revision == revision:
                 return self.submit(row.text, sure=sure)
@@ -444,7 +445,6 @@ class SeatOrders:
 
     def _readable(self) -> tuple[Game, Seat]:
         if self._found is None:
-            self.actor.need(READ)
             game = self._service.games.get(self.code)
             self._found = game, self._service.games.seat_for_reading(self.actor, game, self.number)
         return self._found

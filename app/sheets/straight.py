@@ -19,7 +19,7 @@ from app.clock import Clock
 from app.db import DataError
 from app.direct import Direct, Line
 from app.errors import AppError
-from app.games.access import holds
+from app.games.access import holds, need_in
 from app.sheets.heads import need_own_head, without_token
 from app.sheets.models import LOCKED, RECEIVED
 from app.sheets.reading import Reading, kept_reading
@@ -91,9 +91,9 @@ class StraightOrders:
         async with self._direct.transaction() as line:
             actor, user = await self._holder(line, token)
             game, seat = await _readable(look(line, code, number))
-        actor.need(READ)
         if game is None or seat is None or not holds(actor, seat):
             return None
+        need_in(actor, game, READ)
         position = kept_position(self._direct.database, game, seat.number)
         if position is None:
             return None
@@ -116,9 +116,9 @@ class StraightOrders:
         game, seat, last = held
         if game is None or seat is None:
             return None
-        actor.need(ORDERS)
         if not holds(actor, seat):
             return None
+        need_in(actor, game, ORDERS)
         need_open(game, seat)
         turn = game.turn
         if seat.behind or seat.ready or game.staged_run is not None or game.fee_cents:

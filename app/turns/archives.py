@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.accounts.actor import READ, Actor
+from app.accounts.actor import Actor
 from app.bounds import MOST_LISTED
 from app.errors import AppError
 from app.games.access import is_moderator
@@ -62,8 +62,7 @@ class ArchiveService:
 
         Raises 403 ``archive_not_for_you``, 404, 409 ``game_not_over``.
         """
-        actor.need(READ)
-        game = self._games.get(code)
+        game = self._games.seen(actor, code)
         if not self.may_have(actor, game):
             raise AppError(403, "archive_not_for_you", game=game.code)
         if game.status != OVER:

@@ -2,6 +2,8 @@
 
 import secrets
 from datetime import UTC, datetime
+from hashlib import sha256
+from typing import NamedTuple
 
 from app import words
 from app.clock import Clock
@@ -10,10 +12,19 @@ from app.errors import AppError
 from app.games.models import RUNNING, Game
 from app.games.repository import GameRepository
 from app.games.steps import step_words
-from app.mail.models import MailUser
 from app.mail.repository import ChoiceRepository
 
 _LINE = 73
+
+
+class OpenedCalendar(NamedTuple):
+    """The key of a calendar's address, as its user is shown it."""
+
+    feed_key: str
+
+
+def _digest(key: str) -> str:
+    return sha256(key.encode(errors="replace")).hexdigest()
 
 
 class CalendarService:
@@ -27,15 +38,18 @@ class CalendarService:
         self._clock = clock
         self._settings = settings
 
-    def open(self, user_id: int) -> MailUser:
-        """A new address for a user's calendar; the one before it, if any, is good no more."""
-        row = self._rows.user(user_id)
-        row.feed_key = secrets.token_hex(16)
-        return row
+    def open(self, user_id: int) -> OpenedCalendar:
+        """Make a new key to a user's calendar; the one before it, if any, is good no more.
+
+        It is to be shown this once: only its digest is kept.
+        """
+        key = secrets.token_hex(16)
+        self._rows.user(user_id).feed_digest = _digest(key)
+        return OpenedCalendar(feed_key=key)
 
     def close(self, user_id: int) -> None:
         """No address is good any more."""
-        self._rows.user(user_id).feed_key = None
+        self._rows.user(user_id).feed_digest = None
 
     def feed(self, key: str) -> str:
         """The calendar at a key; raises 404 ``not_found``.
@@ -43,7 +57,7 @@ class CalendarService:
         An event for every running game with a date in which its user plays. Dates are in UTC, as calendars
         show them in their own zone; one that is moved keeps its event.
         """
-        row = self._rows.by_feed_key(key)
+        row = self._rows.by_feed_digest(_digest(key))
         if row is None:
             raise AppError(404, "not_found")
         now = self._clock.now()

@@ -139,6 +139,7 @@ class FameService:
 
     def own(self, actor: Actor) -> tuple[Record, bool]:
         """One's own record, and whether others may not see it. Raises 403 for the operator."""
+        actor.need(READ)
         user = self._user(actor)
         return self.records([user.id])[user.id], user.record_hidden
 

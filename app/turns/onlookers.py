@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from app.accounts.actor import READ, Actor
+from app.accounts.actor import Actor
 from app.accounts.service import AccountService
 from app.errors import AppError
 from app.games.access import is_moderator
@@ -223,8 +223,7 @@ class OnlookerService:
 
     def _ended(self, actor: Actor, code: str) -> tuple[Game, bool]:
         """A game that is over, and whether the actor was in it."""
-        actor.need(READ)
-        game = self._games.get(code)
+        game = self._games.seen(actor, code)
         inside = is_moderator(actor, game) or bool(self._games.seats_of(actor, game))
         if not inside and not game.watchable:
             raise AppError(403, "not_an_onlooker")

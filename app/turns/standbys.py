@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from app import words
-from app.accounts.actor import MODERATE, ORDERS, READ, Actor
+from app.accounts.actor import MODERATE, ORDERS, Actor
 from app.accounts.service import AccountService
 from app.clock import Clock
 from app.config import Settings
@@ -104,8 +104,7 @@ class StandbyService:
 
     def waiting(self, actor: Actor, code: str) -> list[Waiting]:
         """The list in its order: all of it for the moderator, for others their own place if they have one."""
-        actor.need(READ)
-        game = self._games.get(code)
+        game = self._games.seen(actor, code)
         found = self._listed(game)
         return found if is_moderator(actor, game) else [one for one in found if one.user_id == actor.user_id]
 

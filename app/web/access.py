@@ -47,7 +47,7 @@ class _SignedInRequest:
             time_zone=self.me.user.time_zone,
             may_moderate=self.me.user.may_moderate,
             may_operate=self.me.user.may_operate,
-            guest=self.me.user.guest_until is not None,
+            guest=self.actor.guest,
             user_id=self.me.user.id,
         )
 
@@ -109,16 +109,7 @@ def _need_signed_in(services: Services, request: Request, me: Visitor) -> _Signe
     if me is None:
         raise AppError(401, "not_signed_in")
     need_allowance(request, me.actor)
-    if me.user.guest_until is not None:
-        _need_trial(services, request)
     return _SignedInRequest(request, services, me)
-
-
-def _need_trial(services: Container, request: Request) -> None:
-    """Raises 403 ``guests_only_play`` for a guest anywhere but in a scratch game."""
-    game = services.games.find(str(request.path_params.get("code", "")))
-    if (game is None or game.sandbox_until is None) and request.url.path != "/sign-out":
-        raise AppError(403, "guests_only_play")
 
 
 SignedInRequest = Annotated[_SignedInRequest, Depends(_need_signed_in)]

@@ -1,5 +1,6 @@
 """The reader's own account: time zone, password, sessions, tokens for programs, balance."""
 
+from contextlib import AbstractContextManager, nullcontext
 from zoneinfo import available_timezones
 
 from fastapi import APIRouter
@@ -9,8 +10,9 @@ from starlette.responses import Response
 from app import words
 from app.accounts.actor import SCOPES
 from app.accounts.models import PAPERS, SHOWN
-from app.api.attempts import forget_attempts, need_attempt
+from app.api.attempts import tried
 from app.api.v1.downloads import account_zip
+from app.db import nested
 from app.errors import AppError
 from app.web import language
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
@@ -19,10 +21,9 @@ from app.web.refusals import told
 
 router = APIRouter(prefix="/account")
 
-_REDO = frozenset({401, 409, 422, 429})
-_ACTIONS = frozenset(
-    {"zone", "paper", "shown", "password", "session", "token", "revoke", "address", "language"}
-)
+_REDO = frozenset({401, 403, 409, 422, 429})
+_SETTINGS = {"zone": "time_zone", "paper": "paper", "shown": "shown", "language": "language"}
+_ACTIONS = frozenset({*_SETTINGS, "password", "session", "token", "revoke", "address"})
 _MOST_ENTRIES = 20
 
 
@@ -35,28 +36,34 @@ def show(desk: SignedInRequest, done: str = "") -> Response:
 def _page(
     desk: SignedInRequest, *, done: str = "", refused: str = "", token: str = "", status: int = 200
 ) -> Response:
-    accounts, balances = desk.services.accounts, desk.services.balances
-    user = desk.me.user
+    own, accounts, balances = desk.services.own_account, desk.services.accounts, desk.services.balances
+    user = own.user(desk.actor)
+    balance, refundable = own.balance(desk.actor)
     now = desk.services.clock.now()
     return desk.page(
         "account",
         status=status,
         user=user,
         zones=sorted(name for name in available_timezones() if "/" in name or name == "UTC"),
-        sessions=[row for row in accounts.sessions(user) if row.expires_at > now],
-        here=accounts.session_id(desk.request.cookies.get(COOKIE, "")),
-        tokens=[row for row in accounts.tokens(user) if row.revoked_at is None and row.expires_at > now],
+        sessions=[row for row in own.sessions(desk.actor) if row.expires_at > now],
+        here=accounts.session_id(_cookie(desk)),
+        tokens=[row for row in own.tokens(desk.actor) if row.revoked_at is None and row.expires_at > now],
         scopes=SCOPES,
         papers=PAPERS,
         shown=SHOWN,
-        balance=balances.balance(user.id),
-        refundable=balances.refundable(user.id),
+        fresh=accounts.is_fresh(desk.actor),
+        balance=balance,
+        refundable=refundable,
         entries=balances.latest_entries(user.id, _MOST_ENTRIES),
         browser=browser,
         done=done,
         refused=refused,
         token=token,
     )
+
+
+def _cookie(desk: SignedInRequest) -> str:
+    return desk.request.cookies.get(COOKIE, "")
 
 
 def browser(agent: str) -> str:
@@ -79,20 +86,11 @@ def change(desk: SignedInRequest, form: CsrfForm) -> Response:
     if action not in _ACTIONS:
         raise AppError(422, "bad_request")
     try:
-        match action:
-            case "zone" | "paper" | "language" | "shown":
-                _set(desk, action, form)
-            case "password":
-                _password(desk, form)
-            case "address":
-                _need_password(desk, form.get("password"))
-                desk.services.links.ask_address(desk.me.user, line_of(form, "email"))
-            case "session":
-                _end_session(desk, line_of(form, "session", 12))
-            case "token":
+        # What was refused half-way must not be kept when this answer's transaction is.
+        with nested(desk.services.session):
+            if action == "token":
                 return _issue(desk, form)
-            case "revoke":
-                desk.services.accounts.revoke_token(desk.me.user, line_of(form, "prefix", 20))
+            _do(desk, action, form)
     except AppError as error:
         if error.status not in _REDO:
             raise
@@ -103,56 +101,67 @@ def change(desk: SignedInRequest, form: CsrfForm) -> Response:
     return answer
 
 
-def _set(desk: SignedInRequest, what: str, form: FormData) -> None:
-    """One setting of the reader's own."""
-    accounts, user = desk.services.accounts, desk.me.user
-    field, change = {
-        "zone": ("time_zone", accounts.set_time_zone),
-        "paper": ("paper", accounts.set_paper),
-        "language": ("language", accounts.set_language),
-        "shown": ("shown", accounts.set_shown),
-    }[what]
-    change(user, line_of(form, field, 60))
+def _do(desk: SignedInRequest, action: str, form: FormData) -> None:
+    own, actor = desk.services.own_account, desk.actor
+    match action:
+        case "password":
+            old, new = _secret(form, "old"), _secret(form, "new")
+            with _trying(desk, old):
+                own.set_password(actor, old, new, here=_cookie(desk), tokens="tokens" in form)
+        case "address":
+            password = _secret(form, "password")
+            with _trying(desk, password):
+                own.ask_address(actor, line_of(form, "email"), password=password)
+        case "session":
+            _end_session(desk, line_of(form, "session", 12))
+        case "revoke":
+            own.revoke_token(actor, line_of(form, "prefix", 20))
+        case _:
+            field = _SETTINGS[action]
+            own.set(actor, **{field: line_of(form, field, 60)})
 
 
-def _password(desk: SignedInRequest, form: FormData) -> None:
-    """A new password for whoever knows the old one; all other sessions end with the old one."""
-    accounts, user = desk.services.accounts, desk.me.user
-    old, new = form.get("old"), form.get("new")
-    _need_password(desk, old)
-    accounts.set_password(
-        user,
-        new if isinstance(new, str) else "",
-        here=desk.request.cookies.get(COOKIE, ""),
-        tokens="tokens" in form,
-    )
+def _trying(desk: SignedInRequest, password: str) -> AbstractContextManager[None]:
+    """Count a password that is tried, by this session; nothing where none is given."""
+    if not password:
+        return nullcontext()
+    session = f"session:{desk.services.accounts.session_id(_cookie(desk))}"
+    return tried(desk.request, desk.me.user.email, browser=session)
 
 
-def _need_password(desk: SignedInRequest, password: object) -> None:
-    """Raises 401 or 429 unless that is the reader's password; who has none comes by link, and is known."""
-    user = desk.me.user
-    if user.password_hash is None:
-        return
-    session = f"session:{desk.services.accounts.session_id(desk.request.cookies.get(COOKIE, ''))}"
-    need_attempt(desk.request, user.email, browser=session)
-    desk.services.accounts.sign_in(user.email, password if isinstance(password, str) else "")
-    forget_attempts(desk.request, user.email, browser=session)
+def _secret(form: FormData, name: str) -> str:
+    value = form.get(name)
+    return value[:1000] if isinstance(value, str) else ""
 
 
 @router.get("/export.zip")
 def export(desk: SignedInRequest) -> Response:
-    """Everything kept about the reader."""
-    return account_zip(desk.request, desk.me.user.id)
+    """Everything kept about the reader, who has just signed in."""
+    return account_zip(desk.request, desk.services.own_account.need_proof(desk.actor).id)
+
+
+@router.post("/export.zip")
+def export_with_password(desk: SignedInRequest, form: CsrfForm) -> Response:
+    """Everything kept about the reader, who gives the password."""
+    password = _secret(form, "password")
+    try:
+        with _trying(desk, password):
+            user = desk.services.own_account.need_proof(desk.actor, password)
+    except AppError as error:
+        if error.status not in _REDO:
+            raise
+        return _page(desk, refused=told(error), status=error.status)
+    return account_zip(desk.request, user.id)
 
 
 @router.post("/delete")
 def delete(desk: SignedInRequest, form: CsrfForm) -> Response:
     """Delete the reader; what stands against it, or a wrong password, is told on the page."""
+    password = _secret(form, "password")
     try:
         _need_sure(form)
-        desk.services.people.need_free(desk.me.user)
-        _need_password(desk, form.get("password"))
-        desk.services.people.leave(desk.me.user)
+        with _trying(desk, password):
+            desk.services.own_account.leave(desk.actor, password)
     except AppError as error:
         if error.status not in _REDO:
             raise
@@ -168,11 +177,11 @@ def _need_sure(form: FormData) -> None:
 
 
 def _end_session(desk: SignedInRequest, session: str) -> None:
-    accounts = desk.services.accounts
+    own = desk.services.own_account
     if session == "others":
-        accounts.end_other_sessions(desk.me.user, desk.request.cookies.get(COOKIE, ""))
+        own.end_other_sessions(desk.actor, _cookie(desk))
     elif session.isdecimal():
-        accounts.end_session(desk.me.user, int(session))
+        own.end_session(desk.actor, int(session))
 
 
 def _issue(desk: SignedInRequest, form: FormData) -> Response:
@@ -180,5 +189,6 @@ def _issue(desk: SignedInRequest, form: FormData) -> Response:
     scopes = [scope for scope in SCOPES if f"scope-{scope}" in form]
     if not scopes:
         raise AppError(422, "scope_unknown", known=", ".join(SCOPES))
-    token, _ = desk.services.accounts.issue_token(desk.me.user, name=line_of(form, "name", 80), scopes=scopes)
+    name = line_of(form, "name", 80)
+    token, _ = desk.services.own_account.issue_token(desk.actor, name=name, scopes=scopes)
     return _page(desk, token=token)

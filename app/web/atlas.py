@@ -16,7 +16,7 @@ def show(desk: SignedInRequest, code: str) -> Response:
     """The printed map of a game, under which all its reports stand; 404 where there is none."""
     atlases = desk.services.atlases
     row = atlases.find(desk.actor, code)
-    game = desk.services.games.get(code)
+    game = desk.services.games.seen(desk.actor, code)
     return desk.page(
         "atlas",
         game=game,

@@ -9,12 +9,12 @@ from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words
-from app.api.attempts import forget_attempts, need_attempt
 from app.bounds import MOST_ID
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.models import ACTIVE, INSURANCES, OPEN, OVER, SETUP, Game
 from app.games.service import ruleset_of
+from app.invitations.models import DEPUTY
 from app.language import reading
 from app.render.messages import Messages
 from app.web import confirm
@@ -24,8 +24,8 @@ from app.web.refusals import told
 router = APIRouter(prefix="/games/{code}")
 
 _REDO = frozenset({409, 413, 422, 429})
-_DONE = "^(cover|deputy|recall|away|back)?$"
-_ACTIONS = frozenset({"cover", "deputy", "recall", "away", "back", "resign"})
+_DONE = "^(cover|deputy|withdraw|recall|away|back)?$"
+_ACTIONS = frozenset({"cover", "deputy", "withdraw", "recall", "away", "back", "resign"})
 
 
 @router.get("/seats/{number}/care")
@@ -41,14 +41,14 @@ def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Res
     """One change; what does not fit is told on the page, and nothing written is lost. Giving up is asked."""
     # Only who plays it is here at all.
     desk.services.insurance.of(desk.actor, code, number)
-    game = desk.services.games.get(code)
+    game = desk.services.games.seen(desk.actor, code)
     action = confirm.action_of(form, game, _ACTIONS)
     if action == "resign":
         return _resign(desk, game, number, form)
     try:
         _do(desk, code, number, form, action)
     except AppError as error:
-        if error.status not in _REDO and error.code != "no_such_user":
+        if error.status not in _REDO:
             raise
         return _page(desk, code, number, form=form, refused=told(error), status=error.status)
     return go(f"/games/{code}/seats/{number}/care?done={action}")
@@ -61,12 +61,11 @@ def _do(desk: SignedInRequest, code: str, number: int, form: FormData, action: s
             actor, code, number, choice=line_of(form, "choice", 12), standing=text_of(form, "standing")
         )
     elif action == "deputy":
-        # Whether an address has an account is not to be found out by trying many.
-        need_attempt(desk.request, f"deputy:{desk.me.user.id}")
-        user = services.accounts.user_by_email(line_of(form, "email"))
         begins, ends = _days(form, zone)
-        services.deputies.name(actor, code, number, user_id=user.id, begins_at=begins, ends_at=ends)
-        forget_attempts(desk.request, f"deputy:{desk.me.user.id}")
+        email = line_of(form, "email")
+        services.invitations.deputy(actor, code, number, email, begins_at=begins, ends_at=ends)
+    elif action == "withdraw":
+        services.invitations.withdraw(actor, code, number, _id(form, "invitation"))
     elif action == "recall":
         services.deputies.recall(actor, code, number, _id(form, "deputy"))
     elif action == "away":
@@ -145,7 +144,7 @@ def _page(
 ) -> Response:
     services = desk.services
     chosen = services.insurance.of(desk.actor, code, number)
-    game = services.games.get(code)
+    game = services.games.seen(desk.actor, code)
     seat = services.games.seat(game, number)
     deputies = services.deputies.of_seat(desk.actor, code, number)
     names = {user.id: user.name for user in services.accounts.users([row.user_id for row in deputies])}
@@ -166,6 +165,7 @@ def _page(
         open_now=game.status != OVER,
         played=seat.status in {ACTIVE, OPEN},
         deputies=[(row, names[row.user_id], row.begins_at > now) for row in deputies],
+        invited=[row for row in services.invitations.of_seat(desk.actor, code, number) if row.kind == DEPUTY],
         absences=services.deputies.absences(desk.actor, game),
         day_before=lambda moment: moment - timedelta(seconds=1),
         given={action: given},

@@ -7,10 +7,12 @@ from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words
-from app.accounts.links import INVITATION, PASSWORD, SEAT
+from app.accounts.links import INVITATION, PASSWORD, SEAT, SIGN_UP
+from app.accounts.models import AccountLink
 from app.accounts.service import NewUser
 from app.api.access import Services
 from app.api.attempts import need_attempt
+from app.api.problems import advice_of
 from app.errors import AppError
 from app.language import reading
 from app.web.access import AnonymousForm, go, line_of, need_own_page
@@ -32,8 +34,9 @@ def _key(request: Request) -> str:
 def ask_sign_up(request: Request, services: Services) -> Response:
     """The page on which one signs up, or why one cannot."""
     key = _key(request)
-    email = services.links.look(key, INVITATION, SEAT).details.get("email", "") if key else ""
-    return _sign_up(request, invitation=key, email=email)
+    if key:
+        services.links.look(key, SEAT)
+    return _sign_up(request, invitation=key)
 
 
 def _sign_up(request: Request, **filled: str) -> Response:
@@ -41,8 +44,6 @@ def _sign_up(request: Request, **filled: str) -> Response:
     fields: dict[str, Any] = {
         "invitation": "",
         "email": "",
-        "called": "",
-        "time_zone": "UTC",
         "refused": "",
     } | filled
     return page(
@@ -59,22 +60,16 @@ def _sign_up(request: Request, **filled: str) -> Response:
 def sign_up(request: Request, services: Services, form: AnonymousForm) -> Response:
     """A link is mailed; the page that says so is the same for every address."""
     need_own_page(request)
-    email, name = line_of(form, "email"), line_of(form, "name", 200)
+    email = line_of(form, "email")
     invitation = line_of(form, "invitation", 100)
     try:
         need_attempt(request, f"mail:{email}")
-        wanted = NewUser(
-            email=email,
-            name=name,
-            password=_secret(form, "password"),
-            time_zone=line_of(form, "time_zone", 60) or "UTC",
-            language=reading(),
-        )
+        wanted = NewUser(email=email, name=line_of(form, "name", 200), language=reading())
         services.links.ask_sign_up(wanted, invitation=invitation)
     except AppError as error:
         if error.status not in _REDO:
             raise
-        return _sign_up(request, invitation=invitation, email=email, called=name, refused=told(error))
+        return _advised(error, _sign_up(request, invitation=invitation, email=email, refused=told(error)))
     return go("/letter?for=sign_up")
 
 
@@ -98,7 +93,8 @@ def send_link(request: Request, services: Services, form: AnonymousForm) -> Resp
     except AppError as error:
         if error.status not in _REDO:
             raise
-        return page(request, "forgotten", status=error.status, email=email, refused=told(error))
+        again = page(request, "forgotten", status=error.status, email=email, refused=told(error))
+        return _advised(error, again)
     return go("/letter?for=sign_in")
 
 
@@ -114,41 +110,68 @@ def open_link(request: Request, services: Services) -> Response:
     """What a link is for, with the button that uses it: programs that look into mails use nothing up."""
     key = _key(request)
     row = services.links.look(key)
-    if row.kind == INVITATION:
-        return go(f"/sign-up?key={key}")
     if row.kind == SEAT:
         return go(f"/seat-link?key={key}")
-    return _link(request, row.kind, key)
+    return _link(request, row, key)
 
 
-def _link(request: Request, kind: str, key: str, refused: str = "", status: int = 200) -> Response:
-    return page(request, "link", status=status, kind=kind, key=key, refused=refused)
+def _link(
+    request: Request, row: AccountLink, key: str, *, called: str = "", refused: str = "", status: int = 200
+) -> Response:
+    """The page of a link; whoever makes an account by it says here who he is."""
+    return page(
+        request,
+        "link",
+        status=status,
+        kind=SIGN_UP if row.kind == INVITATION else row.kind,
+        email=row.details.get("email", ""),
+        called=called or row.details.get("name", ""),
+        key=key,
+        refused=refused,
+    )
 
 
 @router.post("/link")
 def use_link(request: Request, services: Services, form: AnonymousForm) -> Response:
     """Do what a link is for."""
     need_own_page(request)
-    key = line_of(form, "key", 100)
-    kind = services.links.look(key).kind
-    match kind:
-        case "sign_up":
-            return sign_in_as(request, services, services.links.confirm(key), "/?welcome=1")
-        case "sign_in":
-            return sign_in_as(request, services, services.links.enter(key), "/")
-        case "password":
-            try:
-                user = services.links.choose_password(key, _secret(form, "password"))
-            except AppError as error:
-                if error.code != "weak_password":
-                    raise
-                return _link(request, kind, key, told(error), 422)
-            return sign_in_as(request, services, user, "/")
-        case "address":
-            changed = services.links.confirm_address(key)
-            said = words.say("address-changed" if changed else "address-half")
-            return page(request, "letter", told=said)
+    key, links = line_of(form, "key", 100), services.links
+    row = links.look(key)
+    kind = row.kind
+    try:
+        match kind:
+            case "sign_up" | "invitation":
+                user = links.confirm(
+                    key,
+                    password=_secret(form, "password"),
+                    name=line_of(form, "name", 200),
+                    time_zone=line_of(form, "time_zone", 60),
+                )
+                return sign_in_as(request, services, user, "/?welcome=1")
+            case "sign_in":
+                return sign_in_as(request, services, links.enter(key), "/")
+            case "password":
+                return sign_in_as(
+                    request, services, links.choose_password(key, _secret(form, "password")), "/"
+                )
+            case "address":
+                said = words.say("address-changed" if links.confirm_address(key) else "address-half")
+                return page(request, "letter", told=said)
+            case "second":
+                services.second_addresses.confirm(key)
+                return page(request, "letter", told=words.say("mail-second-your-mail-comes-to-this-address"))
+    except AppError as error:
+        if error.status != 422:
+            raise
+        refused, called = told(error), line_of(form, "name", 200)
+        return _link(request, row, key, called=called, refused=refused, status=422)
     raise AppError(410, "link_ended")
+
+
+def _advised(error: AppError, again: Response) -> Response:
+    """A page that says what was refused, with the headers that say it to programs."""
+    again.headers.update(advice_of(error))
+    return again
 
 
 def _secret(form: FormData, name: str) -> str:

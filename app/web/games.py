@@ -77,7 +77,7 @@ def join(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
 def leave(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Give up one's own seat of a game that has not begun."""
     seat = line_of(form, "seat", 6)
-    game = desk.services.games.get(code)
+    game = desk.services.games.seen(desk.actor, code)
     if game.status != SETUP:
         raise AppError(409, "game_started")
     desk.services.seat_changes.resign(desk.actor, code, int(seat) if seat.isdecimal() else 0)
@@ -101,7 +101,7 @@ def wish(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
 def follow(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Begin the game that follows this one, with the same seats."""
     services = desk.services
-    game = services.games.get(code)
+    game = services.games.seen(desk.actor, code)
     seats = [
         SeatPlan(name=seat.name, user_id=seat.user_id, bot=seat.is_bot, temper=seat.temper)
         for seat in services.games.seats(game)
@@ -147,7 +147,7 @@ def _page(
 ) -> Response:
     """The page; ``wished`` is the refused wish by seat (0: of whoever wants to join)."""
     services = desk.services
-    game = services.games.get(code)
+    game = services.games.seen(desk.actor, code)
     moderated = is_moderator(desk.actor, game)
     seen = services.games.seats_of(desk.actor, game)
     # A moderator may see every seat; this page shows those that are the moderator's own as a player.

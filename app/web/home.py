@@ -52,7 +52,7 @@ def home(  # noqa: PLR0917 - FastAPI fills them by name
     """
     if me is None:
         return visitors.front(request, services, after)
-    if me.user.guest_until is not None:
+    if me.actor.guest:
         return visitors.to_the_trial(request, services, me)
     desk = SignedInRequest(request, services, me)
     lists = services.lists

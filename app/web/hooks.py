@@ -22,12 +22,12 @@ def show(desk: SignedInRequest, done: str = "") -> Response:
 def _page(
     desk: SignedInRequest, *, done: str = "", refused: str = "", secret: str = "", status: int = 200
 ) -> Response:
-    hooks = desk.services.hooks.of_user(desk.me.user.id)
+    hooks = desk.services.own_hooks
     return desk.page(
         "hooks",
         status=status,
-        hooks=hooks,
-        calls=desk.services.hooks.calls(hooks),
+        hooks=hooks.all(desk.actor),
+        calls=hooks.calls(desk.actor),
         events=EVENTS,
         most=MOST,
         done=done,
@@ -39,12 +39,12 @@ def _page(
 @router.post("")
 def change(desk: SignedInRequest, form: CsrfForm) -> Response:
     """Add one, try one, or take one away; what does not fit is told on the page."""
-    hooks, user_id = desk.services.hooks, desk.me.user.id
+    hooks = desk.services.own_hooks
     action, number = line_of(form, "action", 10), line_of(form, "hook", 10)
     hook_id = int(number) if number.isascii() and number.isdecimal() and len(number) <= 9 else 0
     if action == "add":
         try:
-            added = hooks.add(user_id, line_of(form, "url", 600))
+            added = hooks.add(desk.actor, line_of(form, "url", 600))
         except AppError as error:
             if error.status not in _REDO:
                 raise
@@ -53,5 +53,5 @@ def change(desk: SignedInRequest, form: CsrfForm) -> Response:
     do = {"ping": hooks.ping, "remove": hooks.remove}.get(action)
     if do is None:
         raise AppError(422, "bad_request")
-    do(user_id, hook_id)
+    do(desk.actor, hook_id)
     return go(f"/account/webhooks?done={action}")

@@ -1,7 +1,7 @@
 """The ledger's page: what happened to a game, for everybody in it."""
 
 import json
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from functools import partial
 from typing import Annotated
 
@@ -11,10 +11,9 @@ from starlette.responses import Response
 from app.api.v1.downloads import archive_zip, sent
 from app.bounds import MOST_ID
 from app.container import Container
-from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.ledger_wording import told
-from app.games.models import OVER, Game, Seat
+from app.games.models import OVER
 from app.language import reading
 from app.ledger.service import told_to
 from app.render.messages import Messages
@@ -35,7 +34,7 @@ def ledger(
 
     These are held against each other, the one before them and their sealed facts; with ``whole`` all are.
     """
-    game, seen = _inside(desk, code)
+    game, seen = desk.services.games.inside(desk.actor, code)
     moderated = is_moderator(desk.actor, game)
     words = Messages(game.ruleset, reading(), desk.me.user.time_zone)
     page = desk.services.ledger.latest(game.id, before)
@@ -61,7 +60,7 @@ def ledger(
 @router.get("/ledger.json")
 def ledger_file(desk: SignedInRequest, code: str) -> Response:
     """The ledger as `turnpost verify` reads it."""
-    game, seen = _inside(desk, code)
+    game, seen = desk.services.games.inside(desk.actor, code)
     seats = {seat.number for seat in seen}
     made = partial(_written, game_id=game.id, seats=seats)
     return sent(desk.request, f"{code}-ledger.json", "application/json", made, HEADERS)
@@ -90,12 +89,3 @@ def archive(desk: SignedInRequest, code: str) -> Response:
     """The archive of a game that is over."""
     desk.services.archives.need(desk.actor, code)
     return archive_zip(desk.request, desk.actor, code, HEADERS)
-
-
-def _inside(desk: SignedInRequest, code: str) -> tuple[Game, Sequence[Seat]]:
-    """The game and the seats that the reader may see; 403 when there are none."""
-    game = desk.services.games.get(code)
-    seen = desk.services.games.seats_of(desk.actor, game)
-    if not seen:
-        raise AppError(403, "not_your_seat")
-    return game, seen

@@ -8,8 +8,8 @@ from starlette.responses import Response
 
 from app import words
 from app.api.access import Services
+from app.db import nested
 from app.errors import AppError
-from app.games.models import Game
 from app.mail.keys import BEFORE, ONE_CLICK, PRINTED
 from app.mailbox.confirm import Confirmations
 from app.web.access import CsrfForm, SignedInRequest, Visitor, go, line_of
@@ -18,7 +18,7 @@ from app.web.refusals import told
 
 router = APIRouter()
 
-_REDO = frozenset({409, 422})
+_REDO = frozenset({409, 422, 429})
 _TICKS = ("html", "pdf", "json", "csv", "reminders", "notices")
 _ACTIONS = frozenset({"choose", "forget", "digest", "second", "awake", "feed", "unfeed"})
 Key = Annotated[str, Path(pattern="^[0-9a-f]{20,64}$")]
@@ -32,33 +32,24 @@ def show(desk: SignedInRequest, game: str = "", done: str = "") -> Response:
 
 
 def _page(
-    desk: SignedInRequest, code: str, *, done: str = "", refused: str = "", status: int = 200
+    desk: SignedInRequest, code: str, *, done: str = "", refused: str = "", feed: str = "", status: int = 200
 ) -> Response:
-    services, user = desk.services, desk.me.user
-    games = services.games.of_actor(desk.actor)
-    game = _mine(desk, code) if code else None
+    """The page; ``feed``: the address of a new calendar, which is shown this once."""
+    view = desk.services.own_post.view(desk.actor, code)
     return desk.page(
         "mail",
         status=status,
-        games=games,
-        game=game,
-        choice=services.choices.of(user.id, None if game is None else game.id),
-        own=game is not None and services.choices.has_own(user.id, game.id),
-        mine=services.choices.user(user.id),
-        email=user.email,
-        resting=services.deliveries.resting(user.id, user.email),
-        base_url=desk.request.app.state.settings.base_url,
+        games=desk.services.games.of_actor(desk.actor),
+        game=view.game,
+        choice=view.choice,
+        own=view.own,
+        mine=view.mine,
+        email=view.email,
+        resting=view.resting,
+        feed=feed,
         done=done,
         refused=refused,
     )
-
-
-def _mine(desk: SignedInRequest, code: str) -> Game:
-    """A game of the reader's; raises 404 ``no_such_game``."""
-    for game in desk.services.games.of_actor(desk.actor):
-        if game.code == code:
-            return game
-    raise AppError(404, "no_such_game", game=code[:40])
 
 
 @router.post("/account/mail")
@@ -68,7 +59,13 @@ def change(desk: SignedInRequest, form: CsrfForm) -> Response:
     if action not in _ACTIONS:
         raise AppError(422, "bad_request")
     try:
-        _do(desk, form, action, code)
+        if action == "feed":
+            key = desk.services.own_post.open_calendar(desk.actor)
+            url = f"{desk.request.app.state.settings.base_url}/calendar/{key}.ics"
+            return _page(desk, code, done=action, feed=url)
+        # What was refused half-way must not be kept when this answer's transaction is.
+        with nested(desk.services.session):
+            _do(desk, form, action, code)
     except AppError as error:
         if error.status not in _REDO:
             raise
@@ -77,25 +74,22 @@ def change(desk: SignedInRequest, form: CsrfForm) -> Response:
 
 
 def _do(desk: SignedInRequest, form: FormData, action: str, code: str) -> None:
-    choices, user = desk.services.choices, desk.me.user
-    game = _mine(desk, code) if code else None
+    own, actor = desk.services.own_post, desk.actor
     match action:
         case "choose":
             picked: dict[str, str | bool] = {name: name in form for name in _TICKS}
             picked |= {name: line_of(form, name, 10) for name in ("reports", "brief") if name in form}
-            choices.choose(user.id, None if game is None else game.id, picked)
-        case "forget" if game is not None:
-            choices.forget(user.id, game.id)
+            own.choose(actor, code, picked)
+        case "forget":
+            own.forget(actor, code)
         case "digest":
-            choices.user(user.id).digest = "digest" in form
+            own.set_digest(actor, digest="digest" in form)
         case "second":
-            desk.services.second_addresses.ask(user, line_of(form, "second", 300))
-        case "feed":
-            desk.services.calendar.open(user.id)
+            own.ask_second(actor, line_of(form, "second", 300))
         case "unfeed":
-            desk.services.calendar.close(user.id)
+            own.close_calendar(actor)
         case "awake":
-            desk.services.deliveries.wake([user.email, choices.second(user.id)])
+            own.wake(actor)
 
 
 @router.get("/calendar/{key}.ics")
@@ -140,17 +134,3 @@ def confirm(request: Request, services: Services, me: Visitor, key: Key) -> Resp
     asked = Confirmations(services).show(key)
     Confirmations(services).take(key)
     return page(request, "mail_confirm", key=key, asked=asked, done=True, me=me)
-
-
-@router.get("/mail/second/{key}")
-def ask_second(request: Request, services: Services, me: Visitor, key: Key) -> Response:
-    """Whether the second address is the reader's: asked with a button, because programs follow links too."""
-    services.second_addresses.find(key)
-    return page(request, "mail_second", key=key, confirmed=False, me=me)
-
-
-@router.post("/mail/second/{key}")
-def confirm_second(request: Request, services: Services, me: Visitor, key: Key) -> Response:
-    """It is."""
-    services.second_addresses.confirm(key)
-    return page(request, "mail_second", key=key, confirmed=True, me=me)

@@ -72,13 +72,13 @@ def write(
     desk: SignedInRequest, code: str, seat: Annotated[int | None, Query(ge=0, le=MOST_SEAT)] = None
 ) -> Response:
     """A form for a new thread: to the moderator, or from the moderator to who plays ``seat``."""
-    return _new(desk, desk.services.games.get(code), seat)
+    return _new(desk, desk.services.games.seen(desk.actor, code), seat)
 
 
 @router.post("/games/{code}/messages/new")
 def send(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Begin a thread."""
-    game = desk.services.games.get(code)
+    game = desk.services.games.seen(desk.actor, code)
     number = line_of(form, "seat", 5)
     seat = int(number) if number.isdecimal() else None
     subject, text = line_of(form, "subject"), text_of(form, "text")

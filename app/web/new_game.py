@@ -31,7 +31,7 @@ _MOST_SEATS = 200
 @router.get("")
 def ask(desk: SignedInRequest, ruleset: str = "") -> Response:
     """First which game, then its options."""
-    _need_right(desk)
+    desk.services.games.need_creator(desk.actor)
     if not ruleset:
         found = sorted((rules.about for rules in GAMES.values()), key=lambda about: about.name)
         return desk.page("new_game_choice", games=found)
@@ -61,7 +61,7 @@ def _first(about: About) -> dict[str, str]:
 @router.post("")
 def create(desk: SignedInRequest, form: CsrfForm) -> Response:
     """Create it, and go to its board."""
-    _need_right(desk)
+    desk.services.games.need_creator(desk.actor)
     about = ruleset_of(line_of(form, "ruleset", 40)).about
     given = dict.fromkeys(_first(about), "")
     given |= {name: value for name, value in form.items() if isinstance(value, str)}
@@ -109,11 +109,6 @@ def _scenario(text: str) -> object:
     if isinstance(found, list) and len(found) == 1:
         found = found[0]
     return found.get("given", found) if isinstance(found, dict) else found
-
-
-def _need_right(desk: SignedInRequest) -> None:
-    if not desk.me.user.may_moderate:
-        raise AppError(403, "not_allowed")
 
 
 def _page(

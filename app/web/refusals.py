@@ -14,7 +14,7 @@ from app.errors import AppError
 from app.web.pages import page
 
 # Whose seat it is must not be found out by trying numbers.
-_HIDDEN = frozenset({"not_your_seat", "not_moderator", "not_operator"})
+_HIDDEN = frozenset({"not_your_seat", "not_moderator", "not_operator", "not_inside"})
 _PROGRAMS = ("/api/", "/healthz", "/readyz", "/metrics")
 
 

@@ -106,7 +106,7 @@ def _done(desk: SignedInRequest, code: str, action: str, number: int, said: str)
     if action == "discard":
         desk.services.repairs.discard(desk.actor, code, number)
         return go(f"/games/{code}/repair")
-    game = desk.services.games.get(code)
+    game = desk.services.games.seen(desk.actor, code)
     desk.services.rollbacks.roll_back(desk.actor, code, number, words=said, if_run=game.run_number)
     # A new date is asked for.
     return go(f"/games/{code}/schedule")
@@ -114,7 +114,7 @@ def _done(desk: SignedInRequest, code: str, action: str, number: int, said: str)
 
 def _proposal(desk: SignedInRequest, code: str, action: str, number: int) -> confirm.Proposal:
     if action == "rollback":
-        game = desk.services.games.get(code)
+        game = desk.services.games.seen(desk.actor, code)
         return confirm.Proposal(
             question=words.say("ask-rollback", run=number),
             button=words.say("ask-rollback-button"),
@@ -169,7 +169,7 @@ def _facts(desk: SignedInRequest, code: str, stand: RepairStand | None) -> dict[
     """By id of a report the figures that it would tell otherwise, in words."""
     if stand is None:
         return {}
-    game = desk.services.games.get(code)
+    game = desk.services.games.seen(desk.actor, code)
     reader = Messages(game.ruleset, reading(), desk.me.user.time_zone)
     return {
         report.before: [fact_told(reader, fact) for fact in report.facts]

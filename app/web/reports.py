@@ -35,7 +35,7 @@ def download(  # noqa: PLR0917 - FastAPI fills them by name
     row = desk.services.reports.find(desk.actor, code, number, turn, kind, version=version)
     answer = report_file(desk.services.reports.file(row, form), form)
     if form in {"pdf", "csv"}:
-        stem = file_stem(desk.services.games.get(code), row)
+        stem = file_stem(desk.services.games.seen(desk.actor, code), row)
         ending = "zip" if form == "csv" else form
         answer.headers["Content-Disposition"] = f'attachment; filename="{stem}.{ending}"'
     return answer

@@ -23,6 +23,7 @@ def search(
     after: Annotated[int, Query(ge=0, le=MOST_ID)] = 0,
 ) -> Response:
     """What is found in the reports that the reader may read; the form alone where nothing is asked."""
+    desk.services.search.need(desk.actor)
     results, refused = None, ""
     try:
         results = desk.services.search.search(desk.actor, q, after=after) if q else None

@@ -7,6 +7,7 @@ from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words
+from app.accounts.addresses import clean_email
 from app.accounts.balances import cents_of, money
 from app.accounts.service import clean_line
 from app.errors import AppError
@@ -23,7 +24,9 @@ from app.web.refusals import told
 router = APIRouter(prefix="/games/{code}/seats/{number}")
 
 _ACTIONS = frozenset({"user", "bot", "drop", "deputy", "account", "look", "extend"})
-_REDO = frozenset({"no_such_user", "bad_schedule", "bad_amount", "bad_text", "bad_reason", "bad_temper"})
+_REDO = frozenset(
+    {"no_such_user", "bad_email", "bad_schedule", "bad_amount", "bad_text", "bad_reason", "bad_temper"}
+)
 _FIELDS = ("email", "days", "hours", "amount", "reason", "temper")
 _MOST_DAYS = 366
 
@@ -34,6 +37,7 @@ class Wanted(confirm.Proposal):
 
     user_id: int | None
     days: int
+    email: str = ""
     cents: int = 0
     reason: str = ""
     temper: str = ""
@@ -90,7 +94,7 @@ def _do(desk: SignedInRequest, game: Game, number: int, wanted: Wanted, action: 
         services.extensions.extend(desk.actor, code, number, wanted.days, reason=wanted.reason)
         return
     if action == "deputy":
-        services.deputies.name(desk.actor, code, number, user_id=wanted.user_id or 0, days=wanted.days)
+        services.invitations.deputy(desk.actor, code, number, wanted.email, days=wanted.days)
         return
     # A button pressed twice meets the run that its first press has made.
     services.seat_changes.hand_over(
@@ -172,30 +176,33 @@ def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, actio
             reason=reason,
             movement=int(known) if known.isdecimal() else _latest(desk, seat),
         )
-    user = desk.services.accounts.find_by_email(line_of(form, "email"))
-    if user is None:
-        raise AppError(404, "no_such_user", user=line_of(form, "email", 80))
-    if action == "user":
+    email = line_of(form, "email")
+    if action == "deputy":
+        days = line_of(form, "days", 4)
+        if not days.isdecimal() or not 1 <= int(days) <= _MOST_DAYS:
+            raise AppError(422, "bad_schedule", days=days)
+        address = clean_email(email)
         return Wanted(
-            user_id=user.id,
-            days=0,
-            question=words.say("ask-user", seat=name, user=user.name),
-            button=words.say("ask-user-button"),
-            told=[*leaves, words.say("ask-user-reads", user=user.name)],
-            reason=why,
+            user_id=None,
+            days=int(days),
+            email=address,
+            question=words.say("ask-deputy", user=address, seat=name),
+            button=words.say("ask-deputy-button"),
+            told=[
+                words.say("ask-deputy-reads", days=int(days)),
+                words.say("ask-deputy-letter", user=address),
+            ],
         )
-    days = line_of(form, "days", 4)
-    if not days.isdecimal() or not 1 <= int(days) <= _MOST_DAYS:
-        raise AppError(422, "bad_schedule", days=days)
+    user = desk.services.accounts.find_by_email(email)
+    if user is None:
+        raise AppError(404, "no_such_user", user=email[:80])
     return Wanted(
         user_id=user.id,
-        days=int(days),
-        question=words.say("ask-deputy", user=user.name, seat=name),
-        button=words.say("ask-deputy-button"),
-        told=[
-            words.say("ask-deputy-reads", days=int(days), user=user.name),
-            words.say("ask-deputy-sends", user=user.name),
-        ],
+        days=0,
+        question=words.say("ask-user", seat=name, user=user.name),
+        button=words.say("ask-user-button"),
+        told=[*leaves, words.say("ask-user-reads", user=user.name)],
+        reason=why,
     )
 
 
@@ -244,6 +251,7 @@ def _page(
         holder=_holder(desk, game, seat),
         extendable=game.due_at is not None and seat.wanted and seat.user_id is not None,
         standing="" if seat.status in {ACTIVE, OPEN} else seat.status,
+        invited=desk.services.invitations.of_seat(desk.actor, game.code, seat.number),
         deputies=[(names[row.user_id], row, row.begins_at > desk.services.clock.now()) for row in deputies],
         resting=seat.user_id in desk.services.accounts.resting([seat.user_id] if seat.user_id else []),
         away=desk.services.deputies.away(game, [seat]).get(seat.number),

@@ -73,7 +73,7 @@ def seat(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
 
 def _plan(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> str:
     services, action = desk.services, line_of(form, "action", 10)
-    game = services.games.get(code)
+    game = services.games.seen(desk.actor, code)
     taken = services.games.seat(game, number).status != OPEN
     if action in {"open", "kept", "link"} and taken:
         services.seat_changes.hand_over(desk.actor, code, number, user_id=None)
@@ -126,7 +126,7 @@ def preview(desk: SignedInRequest, code: str) -> Response:
     report = desk.services.previews.starts(desk.actor, code)
     return desk.page(
         "preview",
-        game=desk.services.games.get(code),
+        game=desk.services.games.seen(desk.actor, code),
         # Every word in it has been escaped by the renderer.
         fragment=Markup(formats.html_fragment(report)),  # noqa: S704
         is_moderator=True,
@@ -180,7 +180,6 @@ def seat_link(request: Request, services: Services, me: Visitor, key: str = "") 
 @router.post("/seat-link")
 def take_seat(desk: SignedInRequest, form: CsrfForm) -> Response:
     """Take the seat."""
-    key = line_of(form, "key", 100)
-    game, _ = desk.services.setups.linked(key)
-    desk.services.setups.take(desk.actor, key)
+    seat = desk.services.setups.take(desk.actor, line_of(form, "key", 100))
+    game = desk.services.setups.game_of(seat)
     return go(f"/games/{game.code}")

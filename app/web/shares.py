@@ -6,11 +6,11 @@ from fastapi import APIRouter, Path, Query
 from markupsafe import Markup
 from starlette.responses import Response
 
-from app.api.attempts import forget_attempts, need_attempt
 from app.bounds import MOST_ID, MOST_PAGE, MOST_TURN
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.service import ruleset_of
+from app.invitations.models import READER
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told
 
@@ -21,24 +21,26 @@ _REDO = frozenset({404, 409, 422, 429})
 
 
 @router.get("/games/{code}/seats/{number}/shares")
-def show(desk: SignedInRequest, code: str, number: int) -> Response:
-    """Whom a seat lets read its reports."""
-    return _page(desk, code, number)
+def show(
+    desk: SignedInRequest, code: str, number: int, done: Annotated[str, Query(pattern="^(asked)?$")] = ""
+) -> Response:
+    """Whom a seat lets read its reports. ``done``: a letter has just been sent."""
+    return _page(desk, code, number, done=done)
 
 
 @router.post("/games/{code}/seats/{number}/shares")
 def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Let somebody read, or take it back."""
     given = {name: line_of(form, name) for name in ("email", "first", "last")}
-    share = line_of(form, "share", 10)
+    share, action = line_of(form, "share", 10), line_of(form, "action", 10)
     try:
-        if line_of(form, "action") == "end":
-            number_of = min(int(share), MOST_ID) if share.isdecimal() else 0
-            desk.services.shares.end(desk.actor, code, number, number_of)
+        row_id = min(int(share), MOST_ID) if share.isdecimal() else 0
+        if action == "end":
+            desk.services.shares.end(desk.actor, code, number, row_id)
+        elif action == "withdraw":
+            desk.services.invitations.withdraw(desk.actor, code, number, row_id)
         else:
-            # Whether an address has an account is not to be found out by trying many.
-            need_attempt(desk.request, f"share:{desk.me.user.id}")
-            desk.services.shares.give(
+            desk.services.invitations.reader(
                 desk.actor,
                 code,
                 number,
@@ -46,12 +48,11 @@ def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Res
                 first=_turn(given["first"], 0),
                 last=_turn(given["last"], MOST_TURN),
             )
-            forget_attempts(desk.request, f"share:{desk.me.user.id}")
     except AppError as error:
         if error.status not in _REDO or error.code in {"no_such_game", "no_such_seat"}:
             raise
         return _page(desk, code, number, given=given, refused=told(error), status=error.status)
-    return go(f"/games/{code}/seats/{number}/shares")
+    return go(f"/games/{code}/seats/{number}/shares{'' if action else '?done=asked'}")
 
 
 def _turn(text: str, default: int) -> int:
@@ -68,12 +69,14 @@ def _page(
     number: int,
     *,
     given: dict[str, str] | None = None,
+    done: str = "",
     refused: str = "",
     status: int = 200,
 ) -> Response:
     rows = desk.services.shares.of_seat(desk.actor, code, number)
-    game = desk.services.games.get(code)
+    game = desk.services.games.seen(desk.actor, code)
     seat = desk.services.games.seat(game, number)
+    mine = seat.user_id == desk.me.user.id
     return desk.page(
         "shares",
         status=status,
@@ -82,7 +85,13 @@ def _page(
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         rows=rows,
         names={user.id: user.name for user in desk.services.accounts.users([row.user_id for row in rows])},
-        mine=seat.user_id == desk.me.user.id,
+        mine=mine,
+        invited=[
+            row for row in desk.services.invitations.of_seat(desk.actor, code, number) if row.kind == READER
+        ]
+        if mine
+        else [],
+        done=done,
         given=given or {"email": "", "first": "", "last": ""},
         last=MOST_TURN,
         refused=refused,

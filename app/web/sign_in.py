@@ -10,7 +10,7 @@ from starlette.responses import Response
 from app import words
 from app.accounts.models import User
 from app.api.access import Services
-from app.api.attempts import forget_attempts, need_attempt
+from app.api.attempts import tried
 from app.api.problems import advice_of
 from app.container import Container
 from app.errors import AppError
@@ -55,8 +55,8 @@ def sign_in(request: Request, services: Services, me: Visitor, form: AnonymousFo
     target = local(line_of(form, "next", 2000))
     browser = _known(request, services, email)
     try:
-        need_attempt(request, email, browser=browser)
-        user = services.accounts.sign_in(email, password if isinstance(password, str) else "")
+        with tried(request, email, browser=browser):
+            user = services.accounts.sign_in(email, password if isinstance(password, str) else "")
     except AppError as error:
         if error.status not in {401, 429}:
             raise
@@ -64,7 +64,6 @@ def sign_in(request: Request, services: Services, me: Visitor, form: AnonymousFo
         again = _page(request, status=error.status, next=target, email=email, refused=refused)
         again.headers.update(advice_of(error))
         return again
-    forget_attempts(request, email, browser=browser)
     if me is not None:
         services.accounts.close_session(request.cookies.get(COOKIE, ""))
     return sign_in_as(request, services, user, target)

@@ -51,7 +51,7 @@ def download(desk: SignedInRequest, code: str, number: int, form: str) -> Respon
 @router.get("/seats/{number}/briefing")
 def show(desk: SignedInRequest, code: str, number: int) -> Response:
     """Where a seat stands and what has lately become of it, on one page."""
-    game = desk.services.games.get(code)
+    game = desk.services.games.seen(desk.actor, code)
     orders = f"/games/{code}/seats/{number}/orders"
     fragment = desk.services.briefings.fragment(desk.actor, code, number, orders=orders)
     return desk.page(

@@ -25,10 +25,10 @@ def upgrade() -> None:
     op.create_table(
         "unasked_letter",
         sa.Column("id", sa.BigInteger(), sa.Identity(), primary_key=True),
-        sa.Column("box", sa.LargeBinary(), nullable=False),
+        sa.Column("digest", sa.LargeBinary(), nullable=False),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
     )
-    op.create_index("ix_unasked_letter_box_at", "unasked_letter", ["box", "at"])
+    op.create_index("ix_unasked_letter_digest_at", "unasked_letter", ["digest", "at"])
     op.create_index("ix_unasked_letter_at", "unasked_letter", ["at"])
     spell = _SPELL.format(table="user_account", column="email", domain=_SPELLED.format(column="email"))
     alone = """

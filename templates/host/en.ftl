@@ -290,12 +290,15 @@ error-too-many-shares = That are enough readers; take a share back first
 error-bad-turns = Give turns as numbers, the first not behind the last
 error-no-such-sandbox = That game cannot be tried
 error-sandboxes-full = All trial games are taken; try again tomorrow
+error-sign-in-again = This takes the password, or a sign-in of the last minutes: sign in again and repeat it
+error-sign-in-again-with-minutes = This takes the password, or a sign-in of the last { $minutes } minutes: sign in again, and repeat it.
 error-guests-only-play = A guest only plays the trial game; sign up for all else
 error-no-letters-now = No letters can be written now
 error-no-such-addressee = Nobody is called that here
 error-letter-refused = That letter would not be sent
 error-no-such-message = There is no such message, or it is not yours to read
 error-not-in-game = Who plays in this game writes to its moderator
+error-not-inside = You are not in this game: that is for its players, their deputies and its moderator
 error-message-to-oneself = That would be a message to yourself
 error-thread-full = This thread is full; begin another one
 error-bad-cursor = This is not the way to the next page of this list: take the address that the page before names
@@ -462,6 +465,9 @@ error-bad-seats-with-high-low-seats = The game takes { $low } to { $high } seats
 error-bad-seats-with-limit = There are { $limit } seats at most.
 error-no-such-addressee-with-to = Nobody in this game is called { $to }; choose who gets the letter.
 error-letter-refused-with-reason = That letter would not be sent: { $reason }
+error-too-many-invitations = Many invitations of this seat wait for an answer; take one back first
+error-too-many-invitations-with-most = { $most } invitations of this seat wait for an answer; take one back first.
+error-no-such-invitation = There is no such invitation: it was answered, taken back, or has ended
 error-too-many-shares-with-most = A seat has at most { $most } shares; take one back first.
 error-no-such-sandbox-with-ruleset = There is no trial of { $ruleset }.
 error-sandboxes-full-with-most = All { $most } trial games are taken at the moment; one ends after two days at the latest. Try again later, or read a sample report meanwhile.
@@ -665,13 +671,13 @@ ask-account-words = It is booked to the account of { $holder }, with your words:
 ask-user = Give { $seat } to { $user }?
 ask-user-button = Give it over
 ask-user-reads = { $user } reads all its reports, the old ones too, and writes its orders.
-ask-deputy = Make { $user } the deputy of { $seat }?
-ask-deputy-button = Name the deputy
-ask-deputy-reads = From now on and for { $days ->
+ask-deputy = Ask { $user } to be the deputy of { $seat }?
+ask-deputy-button = Send the letter
+ask-deputy-reads = Who says yes reads its reports and may send its orders beside its player, for { $days ->
     [one] 1 day
    *[other] { $days } days
- } { $user } reads its reports.
-ask-deputy-sends = Beside its player { $user } may send its orders.
+ } from now on.
+ask-deputy-letter = A letter goes to { $user }; until somebody says yes behind its link, nothing changes.
 left-now = due now
 left-moment = less than a minute left
 left = { $time } left
@@ -1007,7 +1013,11 @@ mail-resumed = { $title } goes on
 mail-announced = { $title }: announcement
 mail-paced = { $title }: another rhythm
 mail-webhook = Your webhook was switched off
-mail-second = Is this your address?
+mail-invited = { $kind ->
+    [deputy] A deputy for { $title }
+   *[reader] Reports of { $title }
+ }
+mail-link-second = Is this your address?
 mail-reminder = { $title }: turn { PLAIN($turn) } is due soon
 mail-reminder-step = { $title }: turn { PLAIN($turn) } ({ $step }) is due soon
 mail-digest = Your games: { $count ->
@@ -1089,7 +1099,7 @@ mail-link-address-old = Your address at Turnpost
 mail-link-address-new = Your address at Turnpost
 mail-link-address-taken = Your address at Turnpost
 mail-link-invitation = An invitation to Turnpost
-letter-sign-up = A letter is on its way to that address. The link in it makes your account; it works once, within a day.
+letter-sign-up = A letter is on its way to that address. Behind the link in it you choose your name and password; it works once, within a day.
 letter-sign-in = A letter is on its way to that address. The link in it works once, within 15 minutes.
 letter-deleted = Your account is deleted. Thank you for playing.
 address-half = This half is done. The address changes once the link in the other letter has been used too.

@@ -10,11 +10,19 @@ from typing import Any
 # anna plays seat 1 of the game, bert seat 2, mona moderates it. otto has nothing to do with it. pia plays and
 # mike moderates another game; dora is anna's deputy from tomorrow on, dave now, dolf was until yesterday.
 # sven may read anna's reports, by a share and by nothing else; olga may help users. Nobody is not signed in.
+# gast tries a game without an account, gero's trial is over, doro's account is disabled: all have the token
+# and the browser that they had before. What a guest may do in the own trial, and which scope of a token each
+# address of the interface asks for, stands below.
 # In the order in which they ask: whose asking changes the game comes last, and mona gives anna her seat back.
-CALLERS = ("nobody", "otto", "pia", "mike", "dora", "dolf", "sven", "olga", "bert", "dave", "mona", "anna")
+CALLERS = (
+    *("nobody", "gast", "gero", "doro"),
+    *("otto", "pia", "mike", "dora", "dolf", "sven", "olga", "bert", "dave", "mona", "anna"),
+)
 
 EVERYBODY = frozenset(CALLERS)
-SIGNED_IN = EVERYBODY - {"nobody"}
+NO_ACCOUNT = frozenset({"nobody", "gast", "gero", "doro"})
+SIGNED_IN = EVERYBODY - NO_ACCOUNT
+GUESTS = SIGNED_IN | {"gast"}
 SEAT = frozenset({"anna", "dave", "mona"})
 PLAYERS = SEAT | {"bert"}
 MODERATOR = frozenset({"mona"})
@@ -58,6 +66,8 @@ ROWS: dict[str, frozenset[str]] = {
             "GET /status",
             # Whoever has the key of a one-time link may see which seat it is for.
             "GET /seat-link",
+            # Whoever has the key of a letter may see what it asks.
+            "GET /invitation",
             # Of a game that may be watched; any other is not there.
             "GET /watch/{code}",
             f"GET {_API}/watch/{{code}}",
@@ -75,10 +85,8 @@ ROWS: dict[str, frozenset[str]] = {
             # Keys of mails: whoever has one may stop mail or confirm an address; any other is answered alike.
             "GET /calendar/{key}.ics",
             "GET /mail/confirm/{key}",
-            "GET /mail/second/{key}",
             "GET /mail/stop/{key}",
             "POST /mail/confirm/{key}",
-            "POST /mail/second/{key}",
             "POST /mail/stop/{key}",
             "POST /link",
             "GET /rulebook",
@@ -119,7 +127,9 @@ ROWS: dict[str, frozenset[str]] = {
             f"POST {_API}/account/tokens",
             f"POST {_API}/account/password",
             f"GET {_API}/account/export",
-            f"GET {_API}/games",
+            f"POST {_API}/invitations/accept",
+            f"POST {_API}/invitations/decline",
+            "POST /invitation",
             f"GET {_GAME}",
             f"GET {_GAME}/seats",
             f"POST {_GAME}/join",
@@ -161,12 +171,15 @@ ROWS: dict[str, frozenset[str]] = {
             "GET /account/webhooks",
             "POST /account/webhooks",
             "GET /account/export.zip",
+            "POST /account/export.zip",
             "POST /account/delete",
             f"GET {_WEB}",
             f"POST {_WEB}/join",
         ],
         SIGNED_IN,
     ),
+    # A guest's own list: the trial, and no other game.
+    f"GET {_API}/games": GUESTS,
     # operators
     **dict.fromkeys(
         [
@@ -384,6 +397,8 @@ ROWS: dict[str, frozenset[str]] = {
     f"PUT {_SEAT}/wish": SIGNED_IN,
     f"POST {_WEB}/wish": SIGNED_IN,
     # whose seat it is, and the moderator: last, because they change who has it
+    f"GET {_SEAT}/invitations": OWNER,
+    f"DELETE {_SEAT}/invitations/{{invitation}}": OWNER,
     f"GET {_SEAT}/deputies": OWNER,
     f"POST {_SEAT}/deputies": OWNER,
     f"DELETE {_SEAT}/deputies/{{deputy}}": OWNER,
@@ -391,11 +406,63 @@ ROWS: dict[str, frozenset[str]] = {
     f"POST {_SEAT}/hand-over": MODERATOR,
     f"POST {_WEB}/leave": SIGNED_IN,
     "POST /language": EVERYBODY,
-    "POST /sign-out": SIGNED_IN,
+    "POST /sign-out": GUESTS,
     # Whoever tries a game is a guest from then on.
     "POST /try/{game}": EVERYBODY,
     f"POST {_API}/account/delete": SIGNED_IN,
 }
+
+TRIAL = frozenset(
+    {
+        # what whoever has an account may see of any game
+        f"GET {_GAME}",
+        f"GET {_GAME}/seats",
+        f"GET {_WEB}",
+        f"GET {_GAME}/standby",
+        # what its players may see
+        *(row for row, allowed in ROWS.items() if allowed == PLAYERS and row.startswith("GET")),
+        f"GET {_GAME}/atlas.{{form}}",
+        f"GET {_WEB}/atlas",
+        f"GET {_WEB}/atlas.{{form}}",
+        # and the private side of its seat, but for who reads it and for telling a moderator of abuse
+        *(row for row, who in ROWS.items() if who == SEAT and not row.endswith(("/abuse", "/shares"))),
+    }
+)
+"""Where a guest is let in, in the own trial game. Some of it is no more there, or not yet: that is another
+matter. The archive is nobody's: tests/app/test_sandboxes.py."""
+TRIAL -= {f"GET {_GAME}/archive", f"GET {_WEB}/archive.zip"}
+SEEN = frozenset({f"GET {_GAME}", f"GET {_GAME}/seats", f"GET {_WEB}", f"GET {_GAME}/standby"})
+"""What a guest may see of the trials of others, as everybody else: the code in the address is secret."""
+ENDS = frozenset({f"POST {_SEAT}/resign", f"POST {_WEB}/leave"})
+
+_READS = frozenset(
+    {f"POST {_SEAT}/check", f"POST {_SEAT}/forecast", f"POST {_SEAT}/ways", f"POST {_PAGE}/orders/ways"}
+)
+_EVERY_SCOPE = frozenset(
+    {
+        f"POST {_API}/account/password",
+        f"POST {_API}/account/address",
+        f"POST {_API}/account/delete",
+        f"GET {_API}/account/export",
+    }
+)
+
+
+def scopes_of(row: str) -> tuple[str, ...]:
+    """Which scopes a token wants for an address of the interface."""
+    allowed = ROWS[row]
+    if row in _EVERY_SCOPE:
+        return ("read", "orders", "moderate")
+    if row == f"POST {_API}/account/tokens":
+        # No scope that the token itself lacks: its body asks for this one.
+        return ("read",)
+    if allowed in {MODERATOR, CREATORS, OPERATORS}:
+        return ("moderate",)
+    if row == f"GET {_SEAT}/draft":
+        # What is being written is read by who may send it.
+        return ("orders",)
+    return ("read",) if row.startswith("GET") or row in _READS else ("orders",)
+
 
 VALUES = {
     "code": "dig",
@@ -413,6 +480,7 @@ VALUES = {
     "thread": "999999",
     "share": "999999",
     "deputy": "999999",
+    "invitation": "999999",
     "absence": "999999",
     "user_id": "1",
     "run": "1",
@@ -432,6 +500,15 @@ QUERIES = {
     f"GET {_PAGE}/sheets/{{turn}}/compare": "?old=1&new=1",
     f"DELETE {_API}/account/mail": "?game=dig",
 }
+
+FORMS = {
+    "POST /account": {"action": "zone", "time_zone": "Europe/Vienna"},
+    "POST /account/mail": {"action": "digest"},
+    "POST /account/webhooks": {"action": "ping", "hook": "999999"},
+    "POST /hall/{ruleset}": {"hidden": "no"},
+    f"POST {_WEB}/standby": {"action": "leave"},
+}
+"""What forms of pages hold, where FIELDS would be refused before anybody asks who sent it."""
 
 FIELDS = {
     "run": "1",
@@ -496,6 +573,8 @@ BODIES: dict[str, dict[str, Any]] = {
     f"POST {_API}/account/webhooks": {"json": {"url": "https://hooks.example.org/"}},
     f"PATCH {_API}/account": {"json": {"paper": "letter"}},
     f"POST {_API}/account/address": {"json": {"email": "new@example.org"}},
+    f"POST {_API}/invitations/accept": {"json": {"key": "x"}},
+    f"POST {_API}/invitations/decline": {"json": {"key": "x"}},
     f"POST {_API}/account/delete": {"json": {"password": "wrong"}},
     f"POST {_API}/users/{{user_id}}/acts": {"json": {"act": "enable", "reason": "asked for"}},
     **{

@@ -174,7 +174,8 @@ CHEAP_READS = frozenset(
     /games/{code}/seats/{number}/sheets/{turn}/receipts/{revision}.txt
     /games/{code}/seats/{number}/sheets/{turn}/receipts/{revision}.{form}
     /games/{code}/seats/{number}/template /games/{code}/stage /games/{code}/upgrade /healthz /keys /letter
-    /link /mail/confirm/{key} /mail/second/{key} /mail/stop/{key} /metrics /new-game /problems
+    /link /invitation /games/{code}/seats/{number}/invitations /mail/confirm/{key} /mail/stop/{key}
+    /metrics /new-game /problems
     /problems/{code} /readyz /rulebook /rulebook/{game} /rulebook/{game}/maps/{name}.{form}
     /rulebook/{game}/{slug} /rules /rules/{game} /sign-in /sign-up /static/{digest}/{name} /status
     /account/movements /games/{code}/mails /games/{code}/unread-mails /games/{code}/unread-mails/{mail}

@@ -1,21 +1,41 @@
 """Every address of the application is in the table of rights, and lets in whom the table names."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from starlette.testclient import TestClient
 
-from app.accounts.actor import OPERATOR
+from app.accounts.actor import OPERATOR, SCOPES
 from app.config import Settings
 from app.games.service import SeatPlan
-from tests.api.rights import BODIES, CALLERS, EVERYBODY, FIELDS, QUERIES, ROWS, VALUES, routes
+from tests.api.rights import (
+    BODIES,
+    CALLERS,
+    ENDS,
+    EVERYBODY,
+    FIELDS,
+    FORMS,
+    QUERIES,
+    ROWS,
+    SEEN,
+    TRIAL,
+    VALUES,
+    routes,
+    scopes_of,
+)
 from tests.app.applications import application
 from tests.app.world import World
 
-Bearer = Callable[..., dict[str, str]]
+
+class Keys(NamedTuple):
+    """What somebody shows: a token at the interface, the cookie and form's key of a session at the pages."""
+
+    token: str = ""
+    cookie: str = ""
+    csrf: str = ""
 
 
 @pytest.fixture
@@ -35,7 +55,7 @@ def crowd(world: World) -> World:
     world.people()
     with world.opened() as c:
         for name in CALLERS:
-            if name != "nobody" and name not in world.users:
+            if name not in {"nobody", "gast", "gero", *world.users}:
                 user = c.accounts.sign_up(
                     f"{name}@example.org", name=name.capitalize(), password=None, may_moderate=name == "mike"
                 )
@@ -58,7 +78,29 @@ def crowd(world: World) -> World:
     world.submit("anna", 1)
     world.submit("bert", 2)
     world.run()
+    with world.opened() as c:
+        for name in ("gast", "gero"):
+            guest, game, _ = c.sandboxes.open("territories")
+            world.users[name] = guest.id
+            world.trials[name] = game.code
     return world
+
+
+@pytest.fixture
+def keys(crowd: World) -> dict[str, Keys]:
+    """What everybody shows at the doors; some of it was good once."""
+    found = {"nobody": Keys()}
+    for name, user_id in crowd.users.items():
+        with crowd.opened() as c:
+            user = c.accounts.user(user_id)
+            token, _ = c.accounts.issue_token(user)
+            cookie, session = c.accounts.open_session(user)
+            found[name] = Keys(token, cookie, session.csrf)
+    with crowd.opened() as c:
+        # What the retention job would take away in a moment is good for nothing already.
+        c.accounts.user(crowd.users["gero"]).guest_until = crowd.clock.now()
+        c.accounts.user(crowd.users["doro"]).disabled_at = crowd.clock.now()
+    return found
 
 
 def test_every_address_has_its_row(server: TestClient) -> None:
@@ -83,12 +125,12 @@ def _refused(answer: Any) -> bool:
 
 @pytest.mark.untraced
 @pytest.mark.timeout(400)
-def test_who_is_let_in(crowd: World, server: TestClient, bearer: Bearer) -> None:
+def test_who_is_let_in(crowd: World, server: TestClient, keys: dict[str, Keys]) -> None:
     wrong = []
     for name in CALLERS:
-        caller = _Caller(crowd, server, bearer, name)
+        caller = _Caller(crowd, server, keys[name], name)
         for row, allowed in ROWS.items():
-            if allowed == EVERYBODY and name not in {"nobody", "otto"}:
+            if allowed == EVERYBODY and name not in {"nobody", "gast", "doro", "otto"}:
                 continue
             answer, refused = caller.ask(row, let_in=name in allowed)
             if name == "sven" and "{share}" in row and row.startswith("GET") and answer.status_code != 200:
@@ -99,42 +141,80 @@ def test_who_is_let_in(crowd: World, server: TestClient, bearer: Bearer) -> None
     assert not wrong, "\n".join(map(str, wrong))
 
 
+@pytest.mark.untraced
+@pytest.mark.timeout(400)
+def test_a_guest_plays_the_own_trial_and_does_nothing_else(
+    crowd: World, server: TestClient, keys: dict[str, Keys]
+) -> None:
+    wrong = []
+    for own in (True, False):
+        caller = _Caller(crowd, server, keys["gast"], "gast")
+        caller.values["code"] = crowd.trials["gast" if own else "gero"]
+        for row, allowed in ROWS.items():
+            if "{code}" not in row or allowed == EVERYBODY or row in ENDS:
+                continue
+            let_in = row in TRIAL and (own or row in SEEN)
+            answer, refused = caller.ask(row, let_in=let_in)
+            if answer.status_code >= 500 or refused == let_in:
+                told = "refused" if refused else "let in"
+                wrong.append(("own" if own else "other", row, told, answer.status_code, answer.text[:90]))
+    assert not wrong, "\n".join(map(str, wrong))
+
+
+@pytest.mark.untraced
+@pytest.mark.timeout(400)
+def test_a_token_does_what_its_scopes_say(crowd: World, server: TestClient) -> None:
+    """Of each address of the interface: with every other scope, whoever may is refused all the same."""
+    wrong = []
+    for row, allowed in ROWS.items():
+        if allowed == EVERYBODY or "/api/" not in row:
+            continue
+        name = next(name for name in ("anna", "olga", "bert", "mona", "mike", "gast") if name in allowed)
+        for scope in scopes_of(row):
+            with crowd.opened() as c:
+                others = set(SCOPES) - {scope}
+                token, _ = c.accounts.issue_token(c.accounts.user(crowd.users[name]), scopes=others)
+                c.session.flush()
+            answer, _ = _Caller(crowd, server, Keys(token), name).ask(row, let_in=False)
+            with crowd.opened() as c:
+                c.accounts.revoke_token(c.accounts.user(crowd.users[name]), token[3:15])
+            said = answer.json() if answer.status_code == 403 else {}
+            if (said.get("code"), said.get("params", {}).get("scope")) != ("scope_missing", scope):
+                wrong.append((name, row, f"without {scope}", answer.status_code, answer.text[:120]))
+    assert not wrong, "\n".join(map(str, wrong))
+
+
 class _Caller:
     """Somebody with a token and a browser that is signed in; nobody has neither."""
 
-    def __init__(self, world: World, server: TestClient, bearer: Bearer, name: str) -> None:
+    def __init__(self, world: World, server: TestClient, keys: Keys, name: str) -> None:
         self._server = server
-        self._values = VALUES | {"user_id": str(world.users["anna"])}
+        self._keys = keys
+        self.values = VALUES | {"user_id": str(world.users["anna"])}
         if name == "sven":
             with world.opened() as c:
                 ((_, _, share),) = c.shares.with_me(world.actor(name))
-                self._values["share"] = str(share.id)
-        self._headers, self._cookie, self._csrf = {}, "", ""
-        if name != "nobody":
-            self._headers = bearer(name)
-            with world.opened() as c:
-                self._cookie, session = c.accounts.open_session(c.accounts.user(world.users[name]))
-                self._csrf = session.csrf
+                self.values["share"] = str(share.id)
 
     def ask(self, row: str, *, let_in: bool) -> tuple[Any, bool]:
         """The answer, and whether it is that this is not for the caller."""
         method, _, template = row.partition(" ")
-        path = re.sub(r"\{(\w+)(?::\w+)?\}", lambda part: self._values[part[1]], template)
+        path = re.sub(r"\{(\w+)(?::\w+)?\}", lambda part: self.values[part[1]], template)
         sent: dict[str, Any] = dict(BODIES.get(row, {}))
         headers = dict(sent.pop("headers", {}))
         page = not template.startswith("/api/")
         self._server.cookies.clear()
         if page:
-            self._server.cookies.set("turnpost_session", self._cookie)
-            fields = {"csrf": self._csrf, **FIELDS}
+            self._server.cookies.set("turnpost_session", self._keys.cookie)
+            fields = {"csrf": self._keys.csrf, **FORMS.get(row, FIELDS)}
             if method == "POST" and path.endswith("upload"):
-                sent = {"data": {"csrf": self._csrf}, "files": {"file": ("a.txt", b"TURN\n1: DIG\n")}}
+                sent = {"data": {"csrf": self._keys.csrf}, "files": {"file": ("a.txt", b"TURN\n1: DIG\n")}}
             elif method == "POST":
                 sent = {"data": fields}
-        else:
-            headers |= self._headers
+        elif self._keys.token:
+            headers["Authorization"] = f"Bearer {self._keys.token}"
         answer = self._server.request(method, path + QUERIES.get(row, ""), headers=headers, **sent)
         # A wrong password is refused to everybody; it is no matter of rights.
-        public = method == "POST" and path.endswith(("/tokens", "/sign-in", "/account/delete"))
+        public = method == "POST" and path.endswith(("/tokens", "/sign-in"))
         hidden = page and answer.status_code == 404 and not let_in
         return answer, hidden or (_refused(answer) and not (public and let_in))

@@ -361,7 +361,7 @@ def test_an_address_of_nobody_rests_and_the_other_one_is_used(world: World) -> N
         c.second_addresses.ask(user, "ada@second.example")
     assert send(world, server) == 1
     (asked,) = [row for row in outbox(world) if row.recipient == "ada@second.example"]
-    key = asked.body.partition("/mail/second/")[2].split()[0]
+    key = asked.body.partition("/link?key=")[2].split()[0]
     with world.opened() as c:
         user = c.accounts.user_by_email("ada@example.org")
         c.mail.queue(user, "Not yet confirmed", "Body\n")

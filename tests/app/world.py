@@ -1,5 +1,6 @@
 """The people and the game that service tests start from."""
 
+import re
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
@@ -28,6 +29,7 @@ class World:
     broker: NullBroker
     settings: Settings
     users: dict[str, int] = field(default_factory=dict)
+    trials: dict[str, str] = field(default_factory=dict)
 
     def actor(self, name: str) -> Actor:
         return Actor(user_id=self.users[name], door="api")
@@ -97,6 +99,19 @@ class World:
     def archive(self, name: str = "mona", code: str = "dig") -> bytes:
         with self.opened() as c:
             return b"".join(zipped(c.archives.files(self.actor(name), code)))
+
+    def key_to(self, address: str) -> str:
+        """The key of the link in the latest letter to an address; "" when there is none in it."""
+        with self.opened() as c:
+            letters = [row for row in c.mail.all() if row.recipient.lower() == address]
+        found = re.search(r"\?key=(\S+)", max(letters, key=lambda row: row.id).body)
+        return found[1] if found else ""
+
+    def accept(self, name: str) -> None:
+        """Say yes to the latest invitation that was mailed to somebody."""
+        key = self.key_to(f"{name}@example.org")
+        with self.opened() as c:
+            c.invitations.accept(self.actor(name), key)
 
     def run(self, code: str = "dig") -> RunResult:
         with self.opened() as c:

@@ -110,11 +110,19 @@ def test_what_is_arranged_for_when_one_cannot_play(played: World, address: str, 
         assert (seat.insurance().choice, seat.insurance().allowed) == ("", True)
         assert seat.insure("standing", standing=SHEET).standing == SHEET
         assert (seat.insure("draft").choice, seat.insurance().standing) == ("draft", SHEET)
-        named = seat.name_deputy("otto@example.org", days=3)
-        assert named.until - named.begins_at == timedelta(days=3)
-        later = seat.name_deputy(
-            "bert@example.org", begins=now + timedelta(days=1), until=now + timedelta(days=2)
-        )
+        assert seat.name_deputy("otto@example.org", days=3).until == now + timedelta(days=3)
+        seat.name_deputy("bert@example.org", begins=now + timedelta(days=1), until=now + timedelta(days=2))
+        never = seat.name_deputy("nobody@elsewhere.example", days=3)
+        assert [one.email for one in seat.invitations()][2] == "nobody@elsewhere.example"
+        seat.withdraw_invitation(never.id)
+        assert len(list(seat.invitations())) == 2
+        assert list(seat.deputies()) == []
+        with Client(address, token("otto")) as otto:
+            accepted = otto.accept_invitation(played.key_to("otto@example.org"))
+            assert (accepted.kind, accepted.game, accepted.seat) == ("deputy", "dig", 1)
+        played.accept("bert")
+        named, later = seat.deputies()
+        assert named.until == now + timedelta(days=3)
         assert [one.id for one in seat.deputies()] == [named.id, later.id]
         seat.recall_deputy(later.id)
         assert [one.id for one in seat.deputies()] == [named.id]

@@ -87,7 +87,14 @@ def test_what_is_arranged_for_when_one_cannot_play(played: World, run: Run, tmp_
     assert run("insurance", "dig", "1", "--choose", "draft")[1].startswith("Run without a sheet: draft")
     assert run("insurance", "dig", "1", "--choose", "luck")[0] == 6
     assert run("deputy", "dig", "1", "otto@example.org")[0] == 2
-    assert "may send orders from 2026-" in run("deputy", "dig", "1", "otto@example.org", "--days", "3")[1]
+    told = run("deputy", "dig", "1", "otto@example.org", "--days", "3")[1]
+    assert told == "A letter is on its way to otto@example.org. Who says yes behind its link is the deputy.\n"
+    run("deputy", "dig", "1", "nobody@elsewhere.example", "--days", "3")
+    assert "nobody@elsewhere.example" in run("invitations", "dig", "1")[1]
+    _, never = json.loads(run("invitations", "dig", "1", "--json")[1])
+    assert run("withdraw", "dig", "1", str(never["id"]))[1] == "Its letter is good for nothing any more.\n"
+    assert run("withdraw", "dig", "1", str(never["id"]))[0] == 3
+    played.accept("otto")
     (named,) = json.loads(run("deputies", "dig", "1", "--json")[1])
     assert str(named["user_id"]) in run("deputies", "dig", "1")[1]
     assert run("recall", "dig", "1", str(named["id"]))[1] == "Recalled.\n"

@@ -20,7 +20,20 @@ def test_reports_are_shared_read_and_taken_back(played: World, visit: Visit, tok
     refused = anna.post("/games/dig/seats/1/shares", data=form | {"email": "anna@example.org"})
     assert (refused.status_code, "anna@example.org" in refused.text) == (422, True)
     assert anna.post("/games/dig/seats/1/shares", data=form | {"first": "x"}).status_code == 422
-    assert anna.post("/games/dig/seats/1/shares", data=form).status_code == 303
+    for email in ("nobody@elsewhere.example", "otto@example.org"):
+        sent = anna.post("/games/dig/seats/1/shares", data=form | {"email": email})
+        assert sent.headers["location"] == "/games/dig/seats/1/shares?done=asked"
+    shown = anna.get("/games/dig/seats/1/shares?done=asked").text
+    assert "A letter is on its way." in shown
+    assert shown.count("asked by letter, may say yes until") == 2
+    assert "asked by letter" not in mona.get("/games/dig/seats/1/shares").text
+    asked = f"/invitation?key={played.key_to('otto@example.org')}"
+    assert "Anna lets you read the reports of" in otto.get(asked).text
+    no = {"csrf": token(otto), "key": played.key_to("nobody@elsewhere.example"), "action": "decline"}
+    assert otto.post("/invitation", data=no).headers["location"] == "/"
+    yes = no | {"key": asked.partition("key=")[2], "action": "accept"}
+    assert otto.post("/invitation", data=yes).headers["location"] == "/shared"
+    assert "asked by letter" not in anna.get("/games/dig/seats/1/shares").text
     assert "Otto" in anna.get("/games/dig/seats/1/shares").text
     assert "/shared" in otto.get("/").text
     (share,) = played_shares(played)

@@ -12,11 +12,10 @@ _Email = Annotated[str, Field(max_length=300, examples=["anna@example.org"])]
 
 
 class SignUpIn(Received):
-    """Who wants an account. Without a password one comes in by one-time links."""
+    """For which address an account is wanted. Behind the link the password is chosen, and all else anew."""
 
     email: _Email
-    name: str = Field(max_length=200, examples=["Anna"])
-    password: str = Field(default="", max_length=1000)
+    name: str = Field(default="", max_length=200, examples=["Anna"])
     time_zone: str = Field(default="UTC", max_length=60, examples=["Europe/Vienna"])
     invitation: str = Field(default="", max_length=100)
     language: str = Field(default="en", max_length=20, description="Of pages and mails, such as en or de.")
@@ -38,6 +37,24 @@ class EnterIn(TokenWanted):
     """The key of a link to come in, and what the token is for."""
 
     key: Key
+
+
+class ConfirmIn(EnterIn):
+    """The key of a link to sign up, the account to be, and what its first token is for.
+
+    What is "" stays as it was asked for. Without a password one comes in by one-time links.
+    """
+
+    password: str = Field(default="", max_length=1000)
+    called: str = Field(default="", max_length=200, examples=["Anna"], description="As reports print it.")
+    time_zone: str = Field(default="", max_length=60, examples=["Europe/Vienna"])
+    language: str = Field(default="", max_length=20, description="Of pages and mails, such as en or de.")
+
+
+class ChangedAddressIn(AddressIn):
+    """Another e-mail address, and the password: "" for who has just signed in."""
+
+    password: str = Field(default="", max_length=1000)
 
 
 class NewPasswordIn(Received):

@@ -1,22 +1,25 @@
 """Signing in and up, and one's own account."""
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import StreamingResponse
 
-from app.accounts.actor import ORDERS, READ, SCOPES
+from app.accounts.actor import SCOPES, Actor
 from app.accounts.models import User
 from app.accounts.service import NewUser
 from app.api.access import Caller, Services
-from app.api.attempts import forget_attempts, need_attempt
+from app.api.attempts import need_attempt, tried
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
 from app.api.v1.account_schemas import (
     AccountIn,
     AddressIn,
+    ChangedAddressIn,
     ChangedPasswordIn,
     ConfirmedOut,
+    ConfirmIn,
     EnterIn,
     KeyIn,
     NewPasswordIn,
@@ -39,40 +42,45 @@ router = APIRouter(tags=["accounts"], route_class=OnceRoute)
 
 
 def _issued(services: Services, user: User, name: str, scopes: Sequence[str]) -> TokenOut:
+    _need_scopes(scopes)
+    return TokenOut.issued(*services.accounts.issue_token(user, name=name, scopes=scopes))
+
+
+def _need_scopes(scopes: Sequence[str]) -> None:
     if not scopes or not set(scopes) <= set(SCOPES):
         raise AppError(422, "bad_request", errors=[f"scopes: any of {', '.join(SCOPES)}"])
-    token, row = services.accounts.issue_token(user, name=name, scopes=scopes)
-    return TokenOut(token=token, prefix=row.prefix, scopes=row.scopes, expires_at=row.expires_at)
 
 
 @router.post("/tokens", status_code=201)
 def sign_in(services: Services, wanted: SignIn, request: Request) -> TokenOut:
     """A bearer token for an e-mail address and password; it is shown this once."""
-    need_attempt(request, wanted.email)
-    user = services.accounts.sign_in(wanted.email, wanted.password)
-    forget_attempts(request, wanted.email)
+    with tried(request, wanted.email):
+        user = services.accounts.sign_in(wanted.email, wanted.password)
     return _issued(services, user, wanted.name, wanted.scopes)
 
 
 @router.post("/accounts", status_code=202, response_class=Response)
 def sign_up(services: Services, wanted: SignUpIn, request: Request) -> Response:
-    """Ask for an account: a link is mailed that makes it. The answer is the same for every address."""
+    """Ask for an account: behind a link that is mailed it is made. The answer is alike for all addresses."""
     need_attempt(request, f"mail:{wanted.email}")
     asked = NewUser(
-        email=wanted.email,
-        name=wanted.name,
-        password=wanted.password,
-        time_zone=wanted.time_zone,
-        language=wanted.language,
+        email=wanted.email, name=wanted.name, time_zone=wanted.time_zone, language=wanted.language
     )
     services.links.ask_sign_up(asked, invitation=wanted.invitation)
     return Response(status_code=202)
 
 
 @router.post("/accounts/confirm", status_code=201)
-def confirm_sign_up(services: Services, wanted: EnterIn) -> TokenOut:
-    """Make the account of a sign-up link; answered with its first token."""
-    return _issued(services, services.links.confirm(wanted.key), wanted.name, wanted.scopes)
+def confirm_sign_up(services: Services, wanted: ConfirmIn) -> TokenOut:
+    """Make the account of a link to sign up, or of an invitation; answered with its first token."""
+    user = services.links.confirm(
+        wanted.key,
+        password=wanted.password,
+        name=wanted.called,
+        time_zone=wanted.time_zone,
+        language=wanted.language,
+    )
+    return _issued(services, user, wanted.name, wanted.scopes)
 
 
 @router.post("/links", status_code=202, response_class=Response)
@@ -99,7 +107,7 @@ def forget_password(services: Services, wanted: AddressIn, request: Request) -> 
 
 @router.post("/passwords/choose", status_code=204)
 def choose_password(services: Services, wanted: NewPasswordIn) -> Response:
-    """Choose a new password by a link; sessions and tokens end."""
+    """Choose a new password by a link; sessions, tokens and all other links end."""
     services.links.choose_password(wanted.key, wanted.password)
     return Response(status_code=204)
 
@@ -107,9 +115,8 @@ def choose_password(services: Services, wanted: NewPasswordIn) -> Response:
 @router.get("/account")
 def show_account(services: Services, actor: Caller) -> BalanceOut:
     """Your account: what you have chosen, and what it holds."""
-    actor.need(READ)
-    user = services.accounts.of(actor)
-    user_id = user.id
+    user = services.own_account.user(actor)
+    cents, refundable = services.own_account.balance(actor)
     return BalanceOut(
         email=user.email,
         name=user.name,
@@ -117,42 +124,33 @@ def show_account(services: Services, actor: Caller) -> BalanceOut:
         paper=user.paper,
         shown=user.shown,
         language=user.language,
-        cents=services.balances.balance(user_id),
-        refundable=services.balances.refundable(user_id),
+        cents=cents,
+        refundable=refundable,
     )
 
 
 @router.get("/account/movements")
 def list_movements(services: Services, actor: Caller, listing: Listed) -> PageOut[MovementOut]:
     """What moved on your account, the first first."""
-    actor.need(READ)
-    rows = services.balances.entries(
-        services.accounts.of(actor).id, after=listing.after_number(), limit=listing.wanted
-    )
+    rows = services.own_account.movements(actor, after=listing.after_number(), limit=listing.wanted)
     return listing.page(rows, lambda row: row.number, MovementOut.of)
 
 
 @router.patch("/account", status_code=204)
 def change_account(services: Services, actor: Caller, wanted: AccountIn) -> Response:
     """Choose the paper of your PDFs, your language and time zone, and what others read of you."""
-    actor.need(ORDERS)
-    user = services.accounts.of(actor)
-    if wanted.paper is not None:
-        services.accounts.set_paper(user, wanted.paper)
-    if wanted.shown is not None:
-        services.accounts.set_shown(user, wanted.shown)
-    if wanted.language is not None:
-        services.accounts.set_language(user, wanted.language)
-    if wanted.time_zone is not None:
-        services.accounts.set_time_zone(user, wanted.time_zone)
+    services.own_account.set(actor, **wanted.model_dump(exclude_none=True))
     return Response(status_code=204)
 
 
 @router.post("/account/address", status_code=202, response_class=Response, dependencies=ONCE)
-def change_address(services: Services, actor: Caller, wanted: AddressIn) -> Response:
-    """Ask for another address: a link goes to the old and one to the new, and both have to be used."""
-    actor.need(ORDERS)
-    services.links.ask_address(services.accounts.of(actor), wanted.email)
+def change_address(services: Services, actor: Caller, wanted: ChangedAddressIn, request: Request) -> Response:
+    """Ask for another address: a link goes to the old and one to the new, and both have to be used.
+
+    It takes the password, or a token that you have signed in for within the last 15 minutes.
+    """
+    with _trying(services, actor, wanted.password, request):
+        services.own_account.ask_address(actor, wanted.email, password=wanted.password)
     return Response(status_code=202)
 
 
@@ -165,79 +163,67 @@ def confirm_address(services: Services, wanted: KeyIn) -> ConfirmedOut:
 @router.get("/account/tokens")
 def list_tokens(services: Services, actor: Caller, listing: Listed) -> PageOut[TokenRowOut]:
     """Your tokens, the latest first."""
-    actor.need(READ)
-    user = services.accounts.of(actor)
-    return listing.of_all(
-        services.accounts.tokens(user), lambda row: row.id, TokenRowOut.of, latest_first=True
-    )
+    rows = services.own_account.tokens(actor)
+    return listing.of_all(rows, lambda row: row.id, TokenRowOut.of, latest_first=True)
 
 
 @router.post("/account/tokens", status_code=201)
 def make_token(services: Services, actor: Caller, wanted: TokenWanted) -> TokenOut:
     """Another token, for another program: of no scope that this one lacks. It is shown this once."""
-    for scope in wanted.scopes:
-        if scope in SCOPES:
-            actor.need(scope)
-    return _issued(services, services.accounts.of(actor), wanted.name, wanted.scopes)
+    _need_scopes(wanted.scopes)
+    return TokenOut.issued(*services.own_account.issue_token(actor, name=wanted.name, scopes=wanted.scopes))
 
 
 @router.post("/account/password", status_code=204)
 def change_password(
     services: Services, actor: Caller, wanted: ChangedPasswordIn, request: Request
 ) -> Response:
-    """A new password, for who knows the old one; browsers are signed out, and (``tokens``) tokens end."""
-    for scope in SCOPES:
-        actor.need(scope)
-    user = services.accounts.of(actor)
-    if user.password_hash is not None:
-        need_attempt(request, user.email)
-        services.accounts.sign_in(user.email, wanted.old)
-        forget_attempts(request, user.email)
-    services.accounts.set_password(user, wanted.new, tokens=wanted.tokens)
+    """A new password, for who knows the old one: links and browsers end, and (``tokens``) tokens too."""
+    with _trying(services, actor, wanted.old, request):
+        services.own_account.set_password(actor, wanted.old, wanted.new, tokens=wanted.tokens)
     return Response(status_code=204)
 
 
 @router.delete("/account/tokens/{prefix}", status_code=204)
 def revoke_token(services: Services, actor: Caller, prefix: str) -> Response:
     """End one of your tokens."""
-    actor.need(ORDERS)
-    services.accounts.revoke_token(services.accounts.of(actor), prefix)
+    services.own_account.revoke_token(actor, prefix)
     return Response(status_code=204)
 
 
 @router.get("/account/sessions")
 def list_sessions(services: Services, actor: Caller, listing: Listed) -> PageOut[SessionOut]:
     """The browsers in which you are signed in, the latest first."""
-    actor.need(READ)
-    user = services.accounts.of(actor)
-    return listing.of_all(
-        services.accounts.sessions(user), lambda row: row.id, SessionOut.of, latest_first=True
-    )
+    rows = services.own_account.sessions(actor)
+    return listing.of_all(rows, lambda row: row.id, SessionOut.of, latest_first=True)
 
 
 @router.delete("/account/sessions/{session}", status_code=204)
 def end_session(services: Services, actor: Caller, session: int) -> Response:
     """Sign out of a browser; one that is gone already is no error."""
-    actor.need(ORDERS)
-    services.accounts.end_session(services.accounts.of(actor), session)
+    services.own_account.end_session(actor, session)
     return Response(status_code=204)
 
 
 @router.get("/account/export", responses=ZIPPED, response_class=StreamingResponse)
 def export_account(services: Services, actor: Caller, request: Request) -> StreamingResponse:
-    """Everything kept about you, as a zip of JSON and files."""
-    actor.need(READ)
-    return account_zip(request, services.accounts.of(actor).id)
+    """Everything kept about you, as a zip of JSON and files.
+
+    It takes a token with every scope that you have signed in for within the last 15 minutes.
+    """
+    return account_zip(request, services.own_account.need_proof(actor).id)
 
 
 @router.post("/account/delete", status_code=204)
 def delete_account(services: Services, actor: Caller, wanted: PasswordIn, request: Request) -> Response:
     """Delete yourself: name, address and secrets go for good. Give up seats and games you moderate first."""
-    for scope in SCOPES:
-        actor.need(scope)
-    user = services.accounts.of(actor)
-    if user.password_hash is not None:
-        need_attempt(request, user.email)
-        services.accounts.sign_in(user.email, wanted.password)
-    services.people.leave(user)
+    with _trying(services, actor, wanted.password, request):
+        services.own_account.leave(actor, wanted.password)
     return Response(status_code=204)
+
+
+def _trying(
+    services: Services, actor: Actor, password: str, request: Request
+) -> AbstractContextManager[None]:
+    """Count a password that is tried for what it opens; nothing where none is given."""
+    return tried(request, services.accounts.of(actor).email) if password else nullcontext()

@@ -9,6 +9,7 @@ from pydantic import AwareDatetime, BaseModel, Field
 from app.api.access import Caller, Services
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
+from app.api.v1.invitations import InvitationOut
 from app.api.v1.schemas import FromRow, Received
 from app.bounds import MOST_ID
 from app.games.models import Absence, Deputy
@@ -52,7 +53,7 @@ class InsuranceOut(BaseModel):
 
 
 class DeputyIn(Received):
-    """Who may send orders for the seat: from a moment (default: now) until another, or for so many days."""
+    """Who is to send orders for the seat: from a moment (default: now) until another, or for so many days."""
 
     email: str = Field(max_length=300, examples=["dora@example.org"])
     days: int | None = Field(default=None, ge=1, le=366)
@@ -130,20 +131,21 @@ def list_deputies(
 
 
 @router.post(_SEAT + "/deputies", status_code=201, tags=["games"], dependencies=ONCE)
-def name_deputy(services: Services, actor: Caller, code: str, number: int, wanted: DeputyIn) -> DeputyOut:
-    """Let another user send orders for a seat of yours, or of a game that you moderate, for a while."""
-    # Whoever may not name one learns of no address.
-    services.deputies.of_seat(actor, code, number)
-    row = services.deputies.name(
+def name_deputy(services: Services, actor: Caller, code: str, number: int, wanted: DeputyIn) -> InvitationOut:
+    """Ask somebody to send orders for a seat of yours, or of a game that you moderate, for a while.
+
+    A letter goes to the address; whoever says yes behind its link is the deputy from then on.
+    """
+    row = services.invitations.deputy(
         actor,
         code,
         number,
-        user_id=services.accounts.user_by_email(wanted.email).id,
+        wanted.email,
         days=wanted.days or 0,
         begins_at=wanted.begins_at,
         ends_at=wanted.until,
     )
-    return DeputyOut.of(row, number)
+    return InvitationOut.of(row, number)
 
 
 @router.delete(_SEAT + "/deputies/{deputy}", status_code=204, tags=["games"])

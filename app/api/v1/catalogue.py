@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request, Response
 from msgspec import to_builtins
 from pydantic import BaseModel
 
-from app.accounts.actor import SCOPES
+from app.accounts.actor import ORDERS, READ
 from app.api.access import Services
 from app.api.attempts import need_attempt
 from app.api.known import Asked, files
@@ -206,9 +206,8 @@ def open_sandbox(services: Services, request: Request, wanted: SandboxIn) -> San
     """Try a game alone, at once and without an account; a turn is run as soon as you have said ready."""
     need_attempt(request, "sandbox")
     guest, game, number = services.sandboxes.open(wanted.ruleset)
-    token, row = services.accounts.issue_token(guest, name="sandbox", scopes=SCOPES[:2])
-    told = TokenOut(token=token, prefix=row.prefix, scopes=row.scopes, expires_at=row.expires_at)
-    return SandboxOut(game=game.code, seat=number, token=told)
+    token = services.accounts.issue_token(guest, name="sandbox", scopes=(READ, ORDERS))
+    return SandboxOut(game=game.code, seat=number, token=TokenOut.issued(*token))
 
 
 @router.get("/status")

@@ -6,7 +6,6 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Request, Response
 
-from app.accounts.actor import MODERATE, READ
 from app.api.access import Caller, Services, words_for
 from app.api.known import Asked, files, tag_of
 from app.api.once import ONCE, OnceRoute
@@ -74,7 +73,6 @@ def list_games(
 @router.post("/games", status_code=201, tags=["moderators"], dependencies=ONCE)
 def create_game(services: Services, actor: Caller, wanted: NewGame, response: Response) -> GameOut:
     """Create a game; you moderate it."""
-    actor.need(MODERATE)
     seats = [
         SeatPlan(
             name=seat.name,
@@ -115,8 +113,7 @@ def create_game(services: Services, actor: Caller, wanted: NewGame, response: Re
 @router.get("/games/{code}", tags=["games"])
 def show_game(services: Services, actor: Caller, code: str, response: Response) -> GameOut:
     """One game. The ETag is its latest run, for `If-Match` of `run`."""
-    actor.need(READ)
-    game = services.games.get(code)
+    game = services.games.seen(actor, code)
     response.headers["ETag"] = f'"{game.run_number}"'
     return _out(services, actor, game)
 
@@ -124,8 +121,7 @@ def show_game(services: Services, actor: Caller, code: str, response: Response) 
 @router.get("/games/{code}/seats", tags=["games"])
 def list_seats(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[SeatOut]:
     """The seats of a game; where the orders of your own stand."""
-    actor.need(READ)
-    game = services.games.get(code)
+    game = services.games.seen(actor, code)
     seats = services.games.seats(game)
     yours = {seat.number for seat in services.games.seats_of(actor, game)}
     # Where sheets stand is a moderator's affair; what is on them is not, when the moderator plays.
@@ -146,7 +142,6 @@ def list_seats(services: Services, actor: Caller, code: str, listing: Listed) ->
 @router.post("/games/{code}/start", tags=["moderators"], dependencies=ONCE)
 def start_game(services: Services, actor: Caller, code: str) -> GameOut:
     """Set the game up and publish the start reports."""
-    actor.need(MODERATE)
     services.turns.start(actor, code)
     return _out(services, actor, services.games.get(code))
 
@@ -165,7 +160,6 @@ def run_turn(  # noqa: PLR0917 - FastAPI fills them by name
     Names the run that it follows, in ``after`` or as ``If-Match``: sent once more, it asks for nothing new
     and is answered with the same run.
     """
-    actor.need(MODERATE)
     services.games.moderated(actor, code)
     after = wanted.after if wanted is not None else None
     if after is None and if_match is None:
@@ -199,7 +193,6 @@ def show_schedule(services: Services, actor: Caller, code: str) -> ScheduleOut:
 @router.post("/games/{code}/schedule", tags=["moderators"], dependencies=ONCE)
 def change_schedule(services: Services, actor: Caller, code: str, wanted: ScheduleWish) -> ScheduleOut:
     """Change the schedule, or (``preview``) see what a change would come to; all who play are mailed."""
-    actor.need(MODERATE)
     services.games.moderated(actor, code)
     if wanted.action not in ACTIONS:
         raise AppError(422, "bad_request", detail=", ".join(sorted(ACTIONS)))
@@ -324,11 +317,7 @@ def show_run(services: Services, actor: Caller, code: str, number: int) -> RunOu
 @router.get("/games/{code}/ledger", tags=["games"])
 def show_ledger(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[EntryOut]:
     """What happened to a game, the first first: append-only, hash-chained; for all who are in the game."""
-    actor.need(READ)
-    game = services.games.get(code)
-    seen = services.games.seats_of(actor, game)
-    if not seen:
-        services.games.moderated(actor, code)
+    game, seen = services.games.inside(actor, code)
     after = listing.after_number()
     entries = services.ledger.entries(game.id, after=after, limit=listing.wanted)
     numbers = (after + 1, entries[-1].number) if entries else (1, 0)

@@ -6,7 +6,6 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Response
 from pydantic import BaseModel, Field
 
-from app.accounts.actor import ORDERS, READ
 from app.api.access import Caller, Services
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
@@ -55,30 +54,25 @@ class NewHookOut(HookOut):
 @router.get("")
 def list_hooks(services: Services, actor: Caller, listing: Listed) -> PageOut[HookOut]:
     """Your webhooks, the first first."""
-    actor.need(READ)
-    rows = services.hooks.of_user(actor.user_id or 0)
-    return listing.of_all(rows, lambda row: row.id, HookOut.of)
+    return listing.of_all(services.own_hooks.all(actor), lambda row: row.id, HookOut.of)
 
 
 @router.post("", status_code=201, dependencies=ONCE)
 def add_hook(services: Services, actor: Caller, wanted: HookIn) -> NewHookOut:
     """Have a program told what you are mailed; a `ping` is sent to it at once."""
-    actor.need(ORDERS)
-    row = services.hooks.add(actor.user_id or 0, wanted.url)
+    row = services.own_hooks.add(actor, wanted.url)
     return NewHookOut(secret=row.secret, **HookOut.of(row).model_dump())
 
 
 @router.post("/{hook}/ping", status_code=202, response_class=Response, dependencies=ONCE)
 def ping_hook(services: Services, actor: Caller, hook: HookId) -> Response:
     """Send a `ping`; one that was switched off is on again."""
-    actor.need(ORDERS)
-    services.hooks.ping(actor.user_id or 0, hook)
+    services.own_hooks.ping(actor, hook)
     return Response(status_code=202)
 
 
 @router.delete("/{hook}", status_code=204)
 def remove_hook(services: Services, actor: Caller, hook: HookId) -> Response:
     """Forget a webhook."""
-    actor.need(ORDERS)
-    services.hooks.remove(actor.user_id or 0, hook)
+    services.own_hooks.remove(actor, hook)
     return Response(status_code=204)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Self
 from fastapi import APIRouter, Path, Query, Response
 from pydantic import BaseModel, Field
 
-from app.accounts.actor import MODERATE, ORDERS, READ, Actor
+from app.accounts.actor import Actor
 from app.api.access import Caller, Services, words_for
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
@@ -14,8 +14,6 @@ from app.api.v1.schemas import FromRow, Received
 from app.api.v1.sheet_schemas import ReceiptOut
 from app.bounds import MOST_ID, MOST_SEAT
 from app.container import Container
-from app.errors import AppError
-from app.games.models import Game
 from app.mail.choices import FIELDS
 from app.mailbox.aside import AsideMail, Shown
 
@@ -45,7 +43,7 @@ class ChoicesOut(BaseModel):
     ``brief``: of the reports of short steps each, one mail a day, or the one that ends the era. ``html``,
     ``pdf``, ``json``, ``csv``: parts of a report's mail. ``digest``: one mail a day. ``second``: your other
     address, in force once ``second_confirmed``. ``resting``: addresses that have refused too often.
-    ``calendar``: the secret address of your dates, null when there is none.
+    ``calendar``: whether there is a secret address of your dates.
     """
 
     game: str
@@ -62,7 +60,7 @@ class ChoicesOut(BaseModel):
     second: str
     second_confirmed: bool
     resting: list[str]
-    calendar: str | None
+    calendar: bool
 
 
 class SecondIn(Received):
@@ -120,50 +118,36 @@ class SettleIn(Received):
     text: str = Field(max_length=200_000)
 
 
-def _mine(services: Container, actor: Actor, code: str) -> Game | None:
-    """A game of the actor's, None for all; raises 404 ``no_such_game``."""
-    found = next((game for game in services.games.of_actor(actor) if game.code == code), None)
-    if code and found is None:
-        raise AppError(404, "no_such_game", game=code[:40])
-    return found
-
-
-def _choices(services: Container, actor: Actor, base_url: str, code: str) -> ChoicesOut:
-    user = services.accounts.of(actor)
-    game = _mine(services, actor, code)
-    game_id = None if game is None else game.id
-    choice, mine = services.choices.of(user.id, game_id), services.choices.user(user.id)
+def _choices(services: Container, actor: Actor, code: str) -> ChoicesOut:
+    view = services.own_post.view(actor, code)
     return ChoicesOut(
         game=code,
-        own=game_id is not None and services.choices.has_own(user.id, game_id),
-        digest=mine.digest,
-        second=mine.second,
-        second_confirmed=mine.second_confirmed_at is not None,
-        resting=[one.address for one in services.deliveries.resting(user.id, user.email)],
-        calendar=f"{base_url}/calendar/{mine.feed_key}.ics" if mine.feed_key else None,
-        **{name: getattr(choice, name) for name in FIELDS},
+        own=view.own,
+        digest=view.mine.digest,
+        second=view.mine.second,
+        second_confirmed=view.mine.second_confirmed_at is not None,
+        resting=[one.address for one in view.resting],
+        calendar=view.mine.feed_digest is not None,
+        **{name: getattr(view.choice, name) for name in FIELDS},
     )
 
 
 @router.get("/account/mail", tags=["accounts"])
 def show_mail_choices(services: Services, actor: Caller, game: _Game = "") -> ChoicesOut:
-    """What you are mailed of all games, or of one; where to; your calendar."""
-    actor.need(READ)
-    return _choices(services, actor, services.settings.base_url, game)
+    """What you are mailed of all games, or of one; where to; whether you have a calendar."""
+    return _choices(services, actor, game)
 
 
 @router.patch("/account/mail", tags=["accounts"])
 def change_mail_choices(services: Services, actor: Caller, wanted: ChoicesIn, game: _Game = "") -> ChoicesOut:
     """Choose what you are mailed of all games, or of one, which then has a choice of its own."""
-    actor.need(ORDERS)
-    user, one = services.accounts.of(actor), _mine(services, actor, game)
     told = wanted.model_dump(exclude_none=True, by_alias=True)
     digest = told.pop("digest", None)
     if told:
-        services.choices.choose(user.id, None if one is None else one.id, told)
+        services.own_post.choose(actor, game, told)
     if digest is not None:
-        services.choices.user(user.id).digest = digest
-    return _choices(services, actor, services.settings.base_url, game)
+        services.own_post.set_digest(actor, digest=digest)
+    return _choices(services, actor, game)
 
 
 @router.delete("/account/mail", status_code=204, tags=["accounts"])
@@ -171,43 +155,35 @@ def forget_mail_choices(
     services: Services, actor: Caller, game: Annotated[str, Query(min_length=1, max_length=60)]
 ) -> Response:
     """What you chose for all games holds for this one too."""
-    actor.need(ORDERS)
-    user, one = services.accounts.of(actor), _mine(services, actor, game)
-    if one is not None:
-        services.choices.forget(user.id, one.id)
+    services.own_post.forget(actor, game)
     return Response(status_code=204)
 
 
 @router.put("/account/mail/second", status_code=202, response_class=Response, tags=["accounts"])
 def set_second_address(services: Services, actor: Caller, wanted: SecondIn) -> Response:
     """Name another address for your mail; it counts once the link mailed to it is followed."""
-    actor.need(ORDERS)
-    services.second_addresses.ask(services.accounts.of(actor), wanted.email.strip())
+    services.own_post.ask_second(actor, wanted.email.strip())
     return Response(status_code=202)
 
 
 @router.post("/account/mail/wake", status_code=204, dependencies=ONCE, tags=["accounts"])
 def wake_addresses(services: Services, actor: Caller) -> Response:
     """Say that your addresses take mail again."""
-    actor.need(ORDERS)
-    user = services.accounts.of(actor)
-    services.deliveries.wake([user.email, services.choices.second(user.id)])
+    services.own_post.wake(actor)
     return Response(status_code=204)
 
 
 @router.put("/account/calendar", tags=["accounts"])
 def open_calendar(services: Services, actor: Caller) -> CalendarOut:
-    """A new secret address for the calendar of your dates; the one before it is good no more."""
-    actor.need(ORDERS)
-    row = services.calendar.open(services.accounts.of(actor).id)
-    return CalendarOut(url=f"{services.settings.base_url}/calendar/{row.feed_key}.ics")
+    """A new secret address for the calendar of your dates, shown this once; none before it is good."""
+    key = services.own_post.open_calendar(actor)
+    return CalendarOut(url=f"{services.settings.base_url}/calendar/{key}.ics")
 
 
 @router.delete("/account/calendar", status_code=204, tags=["accounts"])
 def close_calendar(services: Services, actor: Caller) -> Response:
     """No address of your calendar is good any more."""
-    actor.need(ORDERS)
-    services.calendar.close(services.accounts.of(actor).id)
+    services.own_post.close_calendar(actor)
     return Response(status_code=204)
 
 
@@ -239,7 +215,6 @@ def take_unread_mail(
     services: Services, actor: Caller, code: str, mail: MailId, wanted: SettleIn
 ) -> ReceiptOut:
     """Send the orders found in it for a seat, as what came when the mail came."""
-    actor.need(MODERATE)
     receipt = AsideMail(services).hand_over(actor, code, mail, number=wanted.seat, text=wanted.text)
     return ReceiptOut.of(receipt, words_for(services, actor, services.games.get(code)))
 
@@ -247,7 +222,6 @@ def take_unread_mail(
 @router.delete("/games/{code}/unread-mails/{mail}", status_code=204, tags=["moderators"])
 def drop_unread_mail(services: Services, actor: Caller, code: str, mail: MailId) -> Response:
     """Put it away: nothing is to be done with it."""
-    actor.need(MODERATE)
     AsideMail(services).put_away(actor, code, mail)
     return Response(status_code=204)
 
@@ -255,7 +229,6 @@ def drop_unread_mail(services: Services, actor: Caller, code: str, mail: MailId)
 @router.get("/unread-mails", tags=["operators"])
 def list_lost_mails(services: Services, actor: Caller, listing: Listed) -> PageOut[AsideOut]:
     """Mail for no game that could not be read: the latest hundred, the latest first."""
-    actor.need(MODERATE)
     rows = AsideMail(services).list(actor, None)
     return listing.of_all(rows, lambda row: row.id, AsideOut.of, latest_first=True)
 
@@ -263,13 +236,11 @@ def list_lost_mails(services: Services, actor: Caller, listing: Listed) -> PageO
 @router.get("/unread-mails/{mail}", tags=["operators"])
 def show_lost_mail(services: Services, actor: Caller, mail: MailId) -> OpenAsideOut:
     """One of them, as text."""
-    actor.need(MODERATE)
     return OpenAsideOut.shown(AsideMail(services).show(actor, "", mail))
 
 
 @router.delete("/unread-mails/{mail}", status_code=204, tags=["operators"])
 def drop_lost_mail(services: Services, actor: Caller, mail: MailId) -> Response:
     """Put it away: nothing is to be done with it."""
-    actor.need(MODERATE)
     AsideMail(services).put_away(actor, "", mail)
     return Response(status_code=204)

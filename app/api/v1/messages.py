@@ -131,8 +131,8 @@ def complain_of_message(
     services: Services, actor: Caller, thread: ThreadId, wanted: ComplaintIn
 ) -> OpenThreadOut:
     """Report a message of a thread to the operators, with what was written before it."""
-    services.threads.read(actor, thread)
-    return _opened(services, actor, services.threads.complain(actor, wanted.message, wanted.text))
+    made = services.threads.complain(actor, wanted.message, wanted.text, of_thread=thread)
+    return _opened(services, actor, made)
 
 
 @router.post("/games/{code}/messages", status_code=201, dependencies=ONCE)

@@ -6,6 +6,7 @@ from typing import Any, Self, cast
 
 from pydantic import AwareDatetime, BaseModel, Field, model_validator
 
+from app.accounts.models import ApiToken
 from app.bounds import MOST_CENTS, MOST_ID, MOST_REVISION, MOST_RUN, MOST_SEAT, is_text
 from app.db import Base
 from app.games.models import HELD, Game, Seat
@@ -72,6 +73,11 @@ class TokenOut(BaseModel):
     prefix: str
     scopes: list[str]
     expires_at: datetime
+
+    @classmethod
+    def issued(cls, token: str, row: ApiToken) -> Self:
+        """Return a token as its holder is told of it."""
+        return cls(token=token, prefix=row.prefix, scopes=row.scopes, expires_at=row.expires_at)
 
 
 class GameOut(BaseModel):

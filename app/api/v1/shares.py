@@ -3,14 +3,14 @@
 from datetime import datetime
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Path, Response
 from pydantic import BaseModel, Field
 
 from app.api.access import Caller, Services
-from app.api.attempts import forget_attempts, need_attempt
 from app.api.known import Asked, files
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
+from app.api.v1.invitations import InvitationOut
 from app.api.v1.schemas import FromRow, Received
 from app.bounds import MOST_ID, MOST_TURN
 from app.games.models import Game, ReportShare, Seat
@@ -28,7 +28,7 @@ class SharingIn(Received):
 
 
 class ShareIn(Received):
-    """Who may read the reports of which game turns; without turns all of them, until it is taken back."""
+    """Who is to read the reports of which game turns; without turns all of them, until it is taken back."""
 
     email: str = Field(max_length=300, examples=["bert@example.org"])
     first_turn: int = Field(default=0, ge=0, le=MOST_TURN)
@@ -78,16 +78,17 @@ def list_shares(
 
 
 @router.post(_SEAT, status_code=201, dependencies=ONCE)
-def share_reports(  # noqa: PLR0917 - FastAPI fills them by name
-    services: Services, actor: Caller, request: Request, code: str, number: int, wanted: ShareIn
-) -> ShareOut:
-    """Let another user read your seat's reports. Never its sheets."""
-    need_attempt(request, f"share:{actor.user_id}")
-    row = services.shares.give(
+def share_reports(
+    services: Services, actor: Caller, code: str, number: int, wanted: ShareIn
+) -> InvitationOut:
+    """Let somebody else read your seat's reports. Never its sheets.
+
+    A letter goes to the address; whoever says yes behind its link reads them from then on.
+    """
+    row = services.invitations.reader(
         actor, code, number, wanted.email, first=wanted.first_turn, last=wanted.last_turn
     )
-    forget_attempts(request, f"share:{actor.user_id}")
-    return ShareOut.of(row)
+    return InvitationOut.of(row, number)
 
 
 @router.delete(_SEAT + "/{share}", status_code=204)

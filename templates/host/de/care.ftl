@@ -5,7 +5,8 @@ care-head = Wenn Sie nicht spielen können <small>{ $seat }</small>
 care-lead = Spiele dauern lange, und das Leben geht weiter. Hier sagen Sie, was inzwischen mit Ihren Befehlen geschieht.
 care-tab = Abwesenheit
 care-saved-cover = Ihre Wahl ist gemerkt. Sie gilt vom nächsten Lauf an.
-care-saved-deputy = Der Vertreter ist bestellt.
+care-saved-deputy = Ein Brief ist unterwegs. Wer hinter seinem Link ja sagt, vertritt Sie von da an.
+care-saved-withdraw = Der Brief gilt nicht mehr.
 care-saved-recall = Der Vertreter ist abberufen.
 care-saved-away = Ihre Abwesenheit ist notiert.
 care-saved-back = Ihre Abwesenheit ist zurückgenommen.
@@ -26,14 +27,14 @@ care-standing-hint = wie auf jedem Befehlsblatt geschrieben; leer: keines. Seine
 care-cover-button = So merken
 
 care-deputies-head = Vertreter
-care-deputies-what = Ein Vertreter liest zwischen zwei Tagen Ihre Berichte und schickt neben Ihnen Befehle. Dass es einen gibt, steht für alle im Protokoll; wer es ist, nur für Sie.
+care-deputies-what = Ein Brief fragt, wen Sie nennen; wer ja sagt, vertritt Sie. Ein Vertreter liest zwischen zwei Tagen Ihre Berichte und schickt neben Ihnen Befehle. Dass es einen gibt, steht für alle im Protokoll; wer es ist, nur für Sie.
 care-deputy = Vertreter
 care-deputy-none = Sie haben niemanden bestellt.
 care-deputy-until = bis { $until }
 care-deputy-from = von { $begin } bis { $until }
 care-deputy-recall = Abberufen<unseen>: { $name }</unseen>
 care-deputy-email = E-Mail-Adresse des Vertreters
-care-deputy-button = Vertreter bestellen
+care-deputy-button = Brief schicken
 care-from = Erster Tag
 care-from-hint = leer: von jetzt an
 care-to = Letzter Tag
@@ -86,3 +87,22 @@ standing-insured-standing = { $mine ->
    *[no] Ist bis dahin kein Blatt da, wird das Dauerblatt des Spielers ausgeführt.
  }
 standing-insured-computer = Ist bis dahin kein Blatt da, schreibt eines ein vorsichtiger Computer.
+invitation-title = { $kind ->
+    [deputy] Vertreten
+   *[reader] Berichte lesen
+ }
+invitation-head = { $kind ->
+    [deputy] Möchten Sie in { $game } jemanden vertreten?
+   *[reader] Berichte aus { $game }
+ }
+invitation-yes = { $kind ->
+    [deputy] Ja, ich übernehme die Vertretung
+   *[reader] Ja, ich möchte sie lesen
+ }
+invitation-no = Nein
+invitation-sign-in-and-answer = Anmelden und antworten
+invitation-after-signing-up = Öffnen Sie diesen Link danach noch einmal: Er gilt zwei Wochen lang.
+invitation-waits = per Brief gefragt, kann bis { $until } ja sagen
+invitation-withdraw = Zurücknehmen<unseen>: { $name }</unseen>
+invitation-sent = Ein Brief ist unterwegs. Wer hinter seinem Link ja sagt, liest die Berichte von da an.
+shares-e-mail-address-of-the-reader = E-Mail-Adresse des Lesers

@@ -7,16 +7,18 @@ mail-known-disabled = Es ist gesperrt; fragen Sie den Betreiber.
 mail-unknown = Jemand, hoffentlich Sie, wollte sich mit dieser Adresse bei Turnpost anmelden. Zu ihr gibt es kein Konto. Vielleicht haben Sie eine andere angegeben. Siehe { $url }
 mail-address-taken = Jemand wollte dies zur Adresse eines anderen Kontos bei Turnpost machen. Zu ihr gibt es schon ein Konto, darum ändert sich nichts. Wenn Sie das waren, melden Sie sich mit dieser Adresse an: { $url }
 mail-before-link = { $letter ->
-    [sign_up] Jemand, hoffentlich Sie, möchte mit dieser Adresse ein Konto bei Turnpost anlegen. Dieser Link legt es an:
+    [sign_up] Jemand, hoffentlich Sie, möchte mit dieser Adresse ein Konto bei Turnpost anlegen. Hinter diesem Link wählen Sie das Passwort und legen es an:
+    [second] Das Konto { $account } bei Turnpost möchte seine E-Mails an diese Adresse bekommen, wenn die eigene keine annimmt. Wenn es Ihres ist, sagen Sie es mit diesem Link:
     [known] Mit diesem Link melden Sie sich ohne Passwort an:
     [sign_in] Guten Tag { $name }, mit diesem Link melden Sie sich ohne Passwort bei Turnpost an:
     [password] Guten Tag { $name }, hinter diesem Link wählen Sie ein neues Passwort für Turnpost:
     [reset] Guten Tag { $name }, der Betreiber von Turnpost hat Ihr Konto zurückgesetzt: Sie sind überall abgemeldet, Ihre Token und Ihr altes Passwort gelten nicht mehr. Hinter diesem Link wählen Sie ein neues:
     [address_old] Guten Tag { $name }, Ihre Adresse bei Turnpost soll { $email } werden. Sagen Sie mit diesem Link, dass Sie das wollen:
-    [address_new] Guten Tag { $name }, dies soll Ihre Adresse bei Turnpost werden. Zeigen Sie mit diesem Link, dass Sie hier lesen:
-   *[invitation] Sie sind zu Turnpost eingeladen, einem Ort für Spiele per Post. Dieser Link führt zu der Seite, auf der Sie ein Konto anlegen:
+    [address_new] Dies soll die Adresse des Kontos { $account } bei Turnpost werden. Wenn es Ihres ist, zeigen Sie mit diesem Link, dass Sie hier lesen:
+   *[invitation] Sie sind zu Turnpost eingeladen, einem Ort für Spiele per Post. Hinter diesem Link legen Sie Ihr Konto an:
  }
 mail-behind-link = { $letter ->
+    [second] Er gilt einmal, einen Tag lang. Wenn Sie es nicht waren, tun Sie nichts: Von diesem Konto kommt nichts an diese Adresse.
     [sign_up] Er gilt einmal, einen Tag lang. Wenn Sie es nicht waren, tun Sie nichts: Ohne den Link entsteht kein Konto.
     [known] Er gilt einmal, 15 Minuten lang. Wenn Sie es nicht waren, tun Sie nichts.
     [sign_in] Er gilt einmal, 15 Minuten lang. Wenn Sie nicht darum gebeten haben, tun Sie nichts.
@@ -127,9 +129,6 @@ mail-seat-what = { $what ->
  }
 mail-seat-briefing = Wie es dort steht, auf einer Seite und auf Papier:
 mail-seat-account = Ihr Konto: { $url }
-mail-second-wants = { $player } möchte, dass die E-Mails von Turnpost an diese Adresse kommen, wenn die erste keine annimmt.
-mail-second-confirm = Wenn Sie das sind, bestätigen Sie es:
-mail-second-not = Wenn nicht, tun Sie nichts: An diese Adresse kommt nichts weiter.
 mail-staged-turn = Zug { PLAIN($turn) }{ $step ->
     [none] { "" }
    *[other] { " " }({ $step })
@@ -159,7 +158,7 @@ mail-resumed = { $title } geht weiter
 mail-announced = { $title }: Ankündigung
 mail-paced = { $title }: ein anderer Rhythmus
 mail-webhook = Ihr Webhook wurde abgeschaltet
-mail-second = Ist das Ihre Adresse?
+mail-link-second = Ist das Ihre Adresse?
 mail-reminder = { $title }: Zug { PLAIN($turn) } ist bald fällig
 mail-reminder-step = { $title }: Zug { PLAIN($turn) } ({ $step }) ist bald fällig
 mail-digest = Ihre Partien: { $count ->
@@ -192,3 +191,26 @@ message-mail-head = { $via ->
  }
 message-mail-context = Es geht um dies, so wie der Server es aufgehoben hat:
 message-mail-answer = Hier lesen und beantworten:
+
+## Eine Einladung zu einem Platz
+
+mail-invited-what = { $kind ->
+    [deputy] { $by } bittet Sie, { $seat } in der Partie „{ $title }“ ({ $code }) zu vertreten, { $begins ->
+        [none] von jetzt
+       *[other] von { $begins }
+     } bis { $ends }.
+   *[reader] { $by } lässt Sie die Berichte von { $seat } in der Partie „{ $title }“ ({ $code }) lesen, { $last ->
+        [end] von Zug { PLAIN($first) } an
+       *[turn] von Zug { PLAIN($first) } bis { PLAIN($last) }
+     }.
+ }
+mail-invited-means = { $kind ->
+    [deputy] Eine Vertretung liest zwischen diesen Tagen die Berichte des Platzes und schickt neben seinem Spieler Befehle.
+   *[reader] Sie lesen sie wie der Spieler des Platzes, seine Bögen aber nicht, bis das zurückgenommen wird.
+ }
+mail-invited-answer = Hinter diesem Link sagen Sie, angemeldet, ja oder nein:
+mail-invited-not = Er gilt { $days } Tage. Wenn Sie nicht wissen, worum es geht, tun Sie nichts: Es folgt nichts daraus.
+mail-invited = { $kind ->
+    [deputy] Vertretung in { $title }
+   *[reader] Berichte aus { $title }
+ }

@@ -299,10 +299,10 @@ shares-in-this-game-nobody-may-let = In dieser Partie darf niemand andere seine 
 shares-take-it-back-from = Zurücknehmen<unseen>: { $name }</unseen>
 shares-nobody = Niemand.
 shares-let-somebody-read-them = Jemanden mitlesen lassen
-shares-whoever-you-name-reads-your-reports = Wen Sie nennen, liest Ihre Berichte wie Sie, aber nicht Ihre Bögen, und kann keine Befehle abschicken. Dass Sie freigeben, steht für alle lesbar im Protokoll; für wen, lesen nur Sie. Sie können es jederzeit zurücknehmen; was gelesen ist, ist gelesen.
+shares-whoever-you-name-reads-your-reports = Ein Brief fragt, wen Sie nennen; wer ja sagt, liest Ihre Berichte wie Sie, aber nicht Ihre Bögen, und kann keine Befehle abschicken. Dass Sie freigeben, steht für alle lesbar im Protokoll; für wen, lesen nur Sie. Sie können es jederzeit zurücknehmen; was gelesen ist, ist gelesen.
 shares-from-turn-blank-from-the-first = Von Zug <soft>leer: vom ersten an</soft>
 shares-to-turn-blank-until-you-take = Bis Zug <soft>leer: bis Sie es zurücknehmen</soft>
-shares-share-the-reports = Berichte freigeben
+shares-share-the-reports = Brief schicken
 
 ## Protokoll, Ruhmeshalle, Rückschau
 

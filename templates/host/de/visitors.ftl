@@ -1,21 +1,24 @@
 # Für Besucher: die erste Seite, ein Konto anlegen, sich anmelden, Links aus E-Mails, Seiten einer Ablehnung.
 
 link-head = { $kind ->
-    [sign_up] Adresse bestätigen
+    [sign_up] Konto anlegen
     [sign_in] Anmelden
     [password] Neues Passwort wählen
+    [second] Ist das Ihre Adresse?
    *[address] Neue Adresse bestätigen
  }
 link-lead = { $kind ->
-    [sign_up] Noch ein Schritt, und das Konto gehört Ihnen.
+    [sign_up] Noch ein Schritt, und das Konto gehört Ihnen: Das Passwort wählt nur, wer diese Adresse liest.
     [sign_in] Der Link stimmt. Er gilt einmal.
-    [password] Damit werden Sie überall sonst abgemeldet, und Ihre Token gelten nicht mehr.
+    [password] Damit werden Sie überall sonst abgemeldet; Ihre Token und alle anderen Links gelten nicht mehr.
+    [second] Ihre E-Mails kämen hierher, wenn die erste keine annimmt.
    *[address] Die Adresse ändert sich, sobald die Links aus beiden E-Mails benutzt sind.
  }
 link-button = { $kind ->
     [sign_up] Mein Konto anlegen
     [sign_in] Anmelden
     [password] Dieses Passwort wählen
+    [second] Ja, das ist meine
    *[address] Ja, ändern
  }
 front-players = { $least } { $least ->
@@ -33,7 +36,7 @@ page-open-seats = { $seats ->
     [none] { "" }
    *[other] , Preis { $prize } als Guthaben
  }
-sign-up-we-send-a-link-to-your = Wir schicken einen Link an Ihre Adresse; das Konto entsteht, wenn Sie ihn benutzen.
+sign-up-we-send-a-link-to-your = Wir schicken einen Link an Ihre Adresse; dahinter wählen Sie Namen und Passwort.
 sign-up-name-as-printed-in-your-reports = Name <soft>so steht er in Ihren Berichten</soft>
 sign-up-password-at-least-8-characters-leave = Passwort <soft>mindestens 8 Zeichen; lassen Sie es leer, um sich mit Links anzumelden</soft>
 sign-up-an-account-here-needs-an-invitation = Für ein Konto brauchen Sie hier eine Einladung. Sie kommt als E-Mail mit einem Link; bitten Sie den Betreiber darum.
@@ -88,7 +91,7 @@ mail-link-address-old = Ihre Adresse bei Turnpost
 mail-link-address-new = Ihre Adresse bei Turnpost
 mail-link-address-taken = Ihre Adresse bei Turnpost
 mail-link-invitation = Eine Einladung zu Turnpost
-letter-sign-up = Eine E-Mail ist an diese Adresse unterwegs. Der Link darin legt Ihr Konto an; er gilt einmal, einen Tag lang.
+letter-sign-up = Eine E-Mail ist an diese Adresse unterwegs. Hinter dem Link darin wählen Sie Namen und Passwort; er gilt einmal, einen Tag lang.
 letter-sign-in = Eine E-Mail ist an diese Adresse unterwegs. Der Link darin gilt einmal, 15 Minuten lang.
 letter-deleted = Ihr Konto ist gelöscht. Danke fürs Mitspielen.
 address-half = Diese Hälfte ist geschafft. Die Adresse ändert sich, sobald auch der Link aus der anderen E-Mail benutzt ist.

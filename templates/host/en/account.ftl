@@ -36,7 +36,7 @@ mailpage-said = { $what ->
     [second] Follow the link in the mail to that address, and it is yours.
     [no-second] There is no second address any more.
     [awake] Mail goes there again.
-    [feed] Your calendar has a new address.
+    [feed] Your calendar has a new address. Copy it now: it is shown this once.
    *[unfeed] Your calendar has no address any more.
  }
 mailpage-in-game = in { $game }
@@ -123,6 +123,8 @@ account-the-new-one-at-least-8 = The new one <soft>at least 8 characters</soft>
 account-end-my-tokens-too = End my tokens too
 account-change-the-password = Change the password
 account-the-new-one-now = The new one <soft>now { $email }</soft>
+account-may = May
+account-sign-in-again-by-a-link = This takes a sign-in of the last 15 minutes: sign out, and come in again by a link.
 account-your-password = Your password
 account-change-the-address = Change the address
 account-where-you-are-signed-in = Where you are signed in
@@ -221,6 +223,7 @@ mail-is-not-confirmed-yet-follow-the = <b>{ $second }</b> is not confirmed yet: 
 mail-second-address = Second address
 mail-a-calendar-of-your-due-dates = A calendar of your due dates
 mail-subscribe-to-this-address-in-your = Subscribe to this address in your calendar. Whoever has it reads your dates; a new one makes it worthless.
+mail-your-calendar-has-an-address = Your calendar has a secret address. It was shown when it was made, and only a digest of it is kept: make a new one if you have lost it.
 mail-your-calendar-can-fetch-the-dates = Your calendar can fetch the dates of all your games from a secret address.
 mail-make-a-new-address = Make a new address
 mail-make-an-address = Make an address
@@ -240,12 +243,7 @@ mail-confirm-if-it-is-not-do-nothing = If it is not, do nothing: nothing was cha
 
 ## Mail second
 
-mail-second-your-second-address = Your second address
-mail-second-confirmed = Confirmed
 mail-second-your-mail-comes-to-this-address = Your mail comes to this address when the first one takes none.
-mail-second-is-this-your-address = Is this your address?
-mail-second-your-mail-would-come-to-it = Your mail would come to it when the first one takes none.
-mail-second-yes-it-is-mine = Yes, it is mine
 
 ## Mail stop
 

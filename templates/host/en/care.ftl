@@ -5,7 +5,8 @@ care-head = When you cannot play <small>{ $seat }</small>
 care-lead = Games take long, and life goes on. Say here what happens to your orders meanwhile.
 care-tab = Absence
 care-saved-cover = Your choice is kept. It holds from the next run on.
-care-saved-deputy = The deputy is named.
+care-saved-deputy = A letter is on its way. Who says yes behind its link is your deputy from then on.
+care-saved-withdraw = The letter is good for nothing any more.
 care-saved-recall = The deputy is recalled.
 care-saved-away = Your absence is noted.
 care-saved-back = Your absence is taken back.
@@ -26,14 +27,14 @@ care-standing-hint = as you write orders on any sheet; blank: none. Its lines al
 care-cover-button = Keep this
 
 care-deputies-head = Deputies
-care-deputies-what = A deputy reads your reports and sends orders beside you, between two dates. That there is one stands in the ledger for all to read; who it is, for you alone.
+care-deputies-what = A letter asks whom you name; who says yes is your deputy. A deputy reads your reports and sends orders beside you, between two dates. That there is one stands in the ledger for all to read; who it is, for you alone.
 care-deputy = Deputy
 care-deputy-none = You have named nobody.
 care-deputy-until = until { $until }
 care-deputy-from = from { $begin } until { $until }
 care-deputy-recall = Recall<unseen> { $name }</unseen>
 care-deputy-email = E-mail address of the deputy
-care-deputy-button = Name the deputy
+care-deputy-button = Send the letter
 care-from = First day
 care-from-hint = blank: from now on
 care-to = Last day
@@ -86,3 +87,25 @@ standing-insured-standing = { $mine ->
    *[no] If no sheet is in by then, the standing sheet of its player is run in its place.
  }
 standing-insured-computer = If no sheet is in by then, a careful computer writes one.
+
+## Invitations by address
+
+invitation-title = { $kind ->
+    [deputy] To be a deputy
+   *[reader] To read reports
+ }
+invitation-head = { $kind ->
+    [deputy] Will you be a deputy in { $game }?
+   *[reader] Reports to read in { $game }
+ }
+invitation-yes = { $kind ->
+    [deputy] Yes, I will be the deputy
+   *[reader] Yes, I want to read them
+ }
+invitation-no = No
+invitation-sign-in-and-answer = Sign in and answer
+invitation-after-signing-up = After signing up, open this link again: it stays good for two weeks.
+invitation-waits = asked by letter, may say yes until { $until }
+invitation-withdraw = Take it back<unseen> from { $name }</unseen>
+invitation-sent = A letter is on its way. Who says yes behind its link reads the reports from then on.
+shares-e-mail-address-of-the-reader = E-mail address of the reader

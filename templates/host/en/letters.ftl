@@ -7,16 +7,18 @@ mail-known-disabled = It has been disabled; ask the operator of the site.
 mail-unknown = Somebody, we hope you, wanted to sign in at Turnpost with this address. There is no account with it. Perhaps you have signed up with another one. See { $url }
 mail-address-taken = Somebody wanted to make this the address of another account at Turnpost. It has an account already, so nothing changes. When it was you, sign in with this address instead: { $url }
 mail-before-link = { $letter ->
-    [sign_up] Somebody, we hope you, has asked for an account at Turnpost with this address. This link makes it:
+    [sign_up] Somebody, we hope you, has asked for an account at Turnpost with this address. Behind this link you choose its password and make it:
+    [second] The account { $account } at Turnpost wants its mail to come to this address when its own takes none. If that is yours, say so with this link:
     [known] This link signs you in without a password:
     [sign_in] Hello { $name }, this link signs you in at Turnpost without a password:
     [password] Hello { $name }, behind this link you choose a new password for Turnpost:
     [reset] Hello { $name }, the operator of Turnpost has reset your account: you are signed out everywhere, your tokens are revoked, and your old password is good for nothing any more. Behind this link you choose a new one:
     [address_old] Hello { $name }, your address at Turnpost is to become { $email }. Say with this link that you want that:
-    [address_new] Hello { $name }, this is to become your address at Turnpost. Say with this link that you read it:
-   *[invitation] You are invited to Turnpost, a place for games by post. This link leads to the page on which you sign up:
+    [address_new] This is to become the address of the account { $account } at Turnpost. If that is yours, say with this link that you read it:
+   *[invitation] You are invited to Turnpost, a place for games by post. Behind this link you make your account:
  }
 mail-behind-link = { $letter ->
+    [second] It works once, within a day. When it was not you, do nothing: no mail of that account comes to this address.
     [sign_up] It works once, within a day. When it was not you, do nothing: without the link there is no account.
     [known] It works once, within 15 minutes. When it was not you, do nothing.
     [sign_in] It works once, within 15 minutes. When you have not asked for it, do nothing.
@@ -127,9 +129,6 @@ mail-seat-what = { $what ->
  }
 mail-seat-briefing = Where it stands, on one page and on paper:
 mail-seat-account = Your account: { $url }
-mail-second-wants = { $player } wants the mails of Turnpost to come to this address when the first one takes none.
-mail-second-confirm = If that is you, confirm it:
-mail-second-not = If it is not, do nothing: nothing more comes to this address.
 mail-staged-turn = Turn { PLAIN($turn) }{ $step ->
     [none] { "" }
    *[other] { " " }({ $step })
@@ -148,3 +147,22 @@ mail-standby-take = Take it or leave it:
 mail-standby-late = You have not answered in time whether you take over { $seat } in the game "{ $title }" ({ $code }). It goes to the next who waits, and your name is off the list. You may put it there again:
 mail-webhook-off = Your webhook was switched off: { $reason }.
 mail-webhook-on = What was still to be told to it is not told any more. When it works again, switch it on here:
+
+## An invitation to a seat
+
+mail-invited-what = { $kind ->
+    [deputy] { $by } asks you to be the deputy of { $seat } in the game "{ $title }" ({ $code }), { $begins ->
+        [none] from now on
+       *[other] from { $begins }
+     } until { $ends }.
+   *[reader] { $by } lets you read the reports of { $seat } in the game "{ $title }" ({ $code }), { $last ->
+        [end] from turn { PLAIN($first) } on
+       *[turn] of turns { PLAIN($first) } to { PLAIN($last) }
+     }.
+ }
+mail-invited-means = { $kind ->
+    [deputy] A deputy reads the seat's reports and sends its orders beside its player, between these dates.
+   *[reader] You read them as the seat's player does, but not its sheets, until that is taken back.
+ }
+mail-invited-answer = Behind this link, signed in, you say yes or no:
+mail-invited-not = It is good for { $days } days. When you do not know what this is about, do nothing: nothing more comes of it.

@@ -321,10 +321,10 @@ shares-in-this-game-nobody-may-let = In this game nobody may let others read rep
 shares-take-it-back-from = Take it back<unseen> from { $name }</unseen>
 shares-nobody = Nobody.
 shares-let-somebody-read-them = Let somebody read them
-shares-whoever-you-name-reads-your-reports = Whoever you name reads your reports as you do, not your sheets, and cannot send orders. That you share stands in the ledger for all to read; with whom, for you alone. You can take it back at any time; what was read is read.
+shares-whoever-you-name-reads-your-reports = A letter asks whom you name; who says yes reads your reports as you do, not your sheets, and cannot send orders. That you share stands in the ledger for all to read; with whom, for you alone. You can take it back at any time; what was read is read.
 shares-from-turn-blank-from-the-first = From turn <soft>blank: from the first on</soft>
 shares-to-turn-blank-until-you-take = To turn <soft>blank: until you take it back</soft>
-shares-share-the-reports = Share the reports
+shares-share-the-reports = Send the letter
 
 ## Watch
 

@@ -3,21 +3,24 @@
 ## Links
 
 link-head = { $kind ->
-    [sign_up] Confirm your address
+    [sign_up] Make your account
     [sign_in] Sign in
     [password] Choose a new password
+    [second] Is this your address?
    *[address] Confirm the new address
  }
 link-lead = { $kind ->
-    [sign_up] One more step, and the account is yours.
+    [sign_up] One more step, and the account is yours: nobody but the reader of this address chooses its password.
     [sign_in] The link is good. It works once.
-    [password] Choosing it signs you out everywhere else and revokes your tokens.
+    [password] Choosing it signs you out everywhere else, revokes your tokens and ends all other links.
+    [second] Your mail would come to it when the first one takes none.
    *[address] The address changes once the links in both letters have been used.
  }
 link-button = { $kind ->
     [sign_up] Make my account
     [sign_in] Sign in
     [password] Choose this password
+    [second] Yes, it is mine
    *[address] Yes, change it
  }
 
@@ -41,7 +44,7 @@ page-open-seats = { $seats ->
 
 ## Sign up
 
-sign-up-we-send-a-link-to-your = We send a link to your address; the account is made when you use it.
+sign-up-we-send-a-link-to-your = We send a link to your address; behind it you choose your name and password.
 sign-up-name-as-printed-in-your-reports = Name <soft>as printed in your reports</soft>
 sign-up-password-at-least-8-characters-leave = Password <soft>at least 8 characters; leave it blank to come in by links</soft>
 sign-up-an-account-here-needs-an-invitation = An account here needs an invitation. It comes as a letter with a link; ask the operator of the site for one.
