@@ -42,7 +42,7 @@ PAPER_PAGES = (
 LATE_PAGES = (
     ("TURN REPORT", "late-1"),
     ("Assaults on cities", "late-2"),
-    ("Map of your surroundings. Sheet", "late-3"),
+    ("Convoys", "late-3"),
     ("Order sheet for turn", "late-4"),
 )
 # So many stories of battles of the late report are kept as text.

@@ -24,10 +24,11 @@ class Subject(msgspec.Struct, frozen=True):
     near: int
 
 
-def subject_of(block: Map, named: Iterable[int]) -> Subject:
+def subject_of(block: Map, named: Iterable[int], seen: Iterable[int] = ()) -> Subject:
     """The places of a map that its report is about; all places of a board, and of a map without such.
 
-    Own places and units, what is ``named``, the nearest strangers; then the other strangers by distance.
+    Own places and units, what is ``named``, the nearest strangers; then other strangers, and where some were
+    ``seen``, by distance.
     """
     grid = grid_of(block)
     centres = grid.centres
@@ -37,6 +38,7 @@ def subject_of(block: Map, named: Iterable[int]) -> Subject:
     own = [cell.id for cell in block.cells if seat and seat in {cell.owner, cell.city_owner}]
     own += [unit.at for unit in block.units if unit.own and unit.at in centres]
     strangers = {unit.at for unit in block.units if not unit.own and unit.at in centres}
+    strangers |= {place for place in seen if place in centres}
     homes = [centres[place] for place in own]
 
     def far(place: int) -> float:

@@ -16,7 +16,7 @@ from app.render.map_pieces import (
     way_items,
     zone_stamps,
 )
-from app.render.map_places import Box
+from app.render.map_places import Box, text_width
 from app.render.map_signs import NORTH, terrain_style
 from app.render.messages import Messages
 from engine.kernel.blocks import PIECES, Map
@@ -28,6 +28,7 @@ _LABELLED = frozenset({"mark", "owner", "unit-own", "unit-other", "unit-old"})
 # Cells and circles are shown at half their size.
 _HALF = 0.5
 _NOBODY = -1
+_SIGN = 6.2
 _LINE: Segment = (-7, 0, 7, 0)
 # By ``MapCell.zone``: the ends of the messages' keys.
 ZONES = {
@@ -94,7 +95,7 @@ def signs_on(items: Iterable[Item]) -> Iterator[str]:
     """The looks of a drawing's items, and the kinds that tell shapes of one look apart."""
     for item in items:
         if isinstance(item, Group):
-            yield from signs_on(item.items)
+            yield from () if item.hidden else signs_on(item.items)
         elif not isinstance(item, Cells):
             yield item.look
             if isinstance(item, Stamps) and item.kind:
@@ -120,7 +121,12 @@ def legend_of(
             for code in PIECES
             if code in pieces
         ),
-        (Entry([Texts("mark", [(0, 2.2, sign)])], text) for text, sign in marks.items()),
+        (
+            Entry(
+                [Texts("mark", [(0, 2.2, sign)], _SIGN)], text, max(14.0, text_width(sign, _SIGN, bold=True))
+            )
+            for text, sign in marks.items()
+        ),
         # Letters that stand on a map are told by its game, one after the other.
         (Entry([], text, 0.0) for text in (labels or "").split("; ") if text),
         (Entry(sample(grid), words.message(f"map-{key}")) for look, key, sample in _THINGS if look in there),

@@ -303,7 +303,7 @@ class _Map:
         """A name for each stretch of somebody's land, where there is room for it."""
         found: dict[str, list[Note]] = {}
         for x, y, text, owner in self._regions():
-            if self.places.take_text(x, y, len(text), self.small):
+            if self.places.take_text(x, y, text, self.small, bold=True):
                 found.setdefault(owner_colour(owner, self.block.seat), []).append((x, y, text))
         return [Texts("owner", notes, self.small, tint) for tint, notes in found.items()]
 
@@ -468,7 +468,7 @@ class _Map:
                 out.append((left + wide / 2, base, text))
                 continue
             for drop in drops:
-                if self.places.take_text(x, y + drop * self.large, len(text), size):
+                if self.places.take_text(x, y + drop * self.large, text, size, bold=True):
                     out.append((x, y + drop * self.large, text))
                     break
         return out
@@ -500,7 +500,7 @@ class _Map:
             if patches and turn in {seen.get(place - 1), seen.get(place - 100)}:
                 continue
             x, y = self.grid.centres[place]
-            if self.places.take_text(x, y + 9.4, len(texts[turn]), self.small):
+            if self.places.take_text(x, y + 9.4, texts[turn], self.small, bold=False):
                 out.append((x, y + 9.4, texts[turn]))
         return out
 

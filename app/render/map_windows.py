@@ -16,6 +16,8 @@ GAP = 8.0
 """Between two windows, on paper."""
 EDGE = 34.0
 """Around what a window has to show there are the cells beside it."""
+# A window shows so much, however little it has to.
+_SMALLEST = 136.0
 # Points so near to each other are looked at together.
 _BUCKET = 72.0
 # What is so far apart may stand in windows of its own; so many at most, each taking some of the merit.
@@ -58,12 +60,13 @@ class _Part(msgspec.Struct, frozen=True):
         """The window on everything in it."""
         a, b, c, d = self.limits
         lefts, tops, rights, bottoms = zip(*self.boxes, strict=True)
-        return (
+        box = (
             max(a, min(lefts) - EDGE),
             max(b, min(tops) - EDGE),
             min(c, max(rights) + EDGE),
             min(d, max(bottoms) + EDGE),
         )
+        return _widened(_widened(box, self.limits, 0, _SMALLEST), self.limits, 1, _SMALLEST)
 
 
 class _Way(msgspec.Struct, frozen=True):
@@ -114,6 +117,12 @@ def panes(
         if scale >= least or count == 1:
             return _placed(_grown(way, scale, room), scale)
         count = max(1, int(count * _FEWER))
+
+
+def arranged(windows: Sequence[Box], room: Point, *, most: float) -> Panes:
+    """Just these windows in that room, as large as it allows."""
+    way = max(_ways(tuple((window, window) for window in windows)), key=lambda one: _scale(one, room))
+    return _placed(way, min(most, _scale(way, room)))
 
 
 # ------------------------------------------------------------------ what belongs together
@@ -294,6 +303,8 @@ def _grown(way: _Way, scale: float, room: Point) -> _Way:
 def _widened(box: Box, limits: Box, axis: int, long: float) -> Box:
     """A window made so long within its limits, as much on either side as there is."""
     low, high = box[axis], box[axis + 2]
+    if high - low >= long:
+        return box
     low = max(limits[axis], low - (long - (high - low)) / 2)
     high = min(limits[axis + 2], low + long)
     low = max(limits[axis], high - long)

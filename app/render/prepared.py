@@ -19,8 +19,8 @@ from app.render.map_text import MapList
 from app.render.messages import Messages
 from app.render.text_sheet import sheet_text
 from engine.kernel.atlas import Atlas
-from engine.kernel.blocks import Form, Front
-from engine.kernel.front import places_named
+from engine.kernel.blocks import SIGHTINGS, Form, Front, Table
+from engine.kernel.front import places_listed, places_named
 
 
 class SheetTicket(msgspec.Struct, frozen=True, kw_only=True):
@@ -99,9 +99,14 @@ class Prepared(msgspec.Struct, kw_only=True):
     def subject(self, item: LocalizedMap) -> Subject:
         """What of a map this report is about."""
         names = {cell.name: cell.id for cell in item.map.cells if cell.name}
-        fronts = (block for block in self.report.blocks if isinstance(block, Front))
-        named = [place for front in fronts for place in places_named(front.items, names)]
-        return subject_of(item.map, named)
+        told: list[int] = []
+        listed: list[int] = []
+        for block in self.report.blocks:
+            if isinstance(block, Front):
+                told += places_named(block.items, names)
+            elif isinstance(block, Table) and block.key == SIGHTINGS:
+                listed += places_listed(block, names)
+        return subject_of(item.map, told, listed)
 
     @property
     def atlas_page(self) -> str:

@@ -14,6 +14,8 @@ from engine.kernel.events import snake
 
 # The key of the table that says what came of the games that a game follows; it stands on the game's page too.
 CAMPAIGN = "campaign"
+# That of the table of the strangers that a seat sees, and remembers.
+SIGHTINGS = "sightings"
 
 
 # gc=False on what a report has thousands of: frozen values that cannot hold each other in a ring, so the

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel.blocks import Figure, Front, NewsItem, Say
+from engine.kernel.blocks import Figure, Front, NewsItem, Say, Table
 from engine.kernel.events import TOPICS, Event, News
 from engine.kernel.letters import LetterSent
 
@@ -175,6 +175,17 @@ def places_named(items: Iterable[NewsItem], names: Mapping[str, int] = _NO_NAMES
     """
     for item in items:
         yield from _named(item.say.args, names)
+
+
+def places_listed(table: Table, names: Mapping[str, int] = _NO_NAMES) -> Iterator[int]:
+    """The places in the rows of a table: in its columns of hexes, and by name in those of texts."""
+    for place, column in enumerate(table.columns):
+        for row in table.rows:
+            value = row[place]
+            if column.kind == "hex" and isinstance(value, int):
+                yield value
+            elif column.kind == "text" and value in names:
+                yield names[str(value)]
 
 
 def _named(figures: Mapping[str, Any], names: Mapping[str, int]) -> Iterator[int]:

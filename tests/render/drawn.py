@@ -45,7 +45,8 @@ class Drawn:
             return
         queue = [self.root]
         for one in queue:
-            if one is not self.legend:
+            # What is not shown needs no explanation: a page's links light it up.
+            if one is not self.legend and one.get("display") != "none":
                 yield one
                 queue += one
 

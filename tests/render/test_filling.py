@@ -10,7 +10,6 @@ from pypdf import PdfReader
 from app.render import formats
 from app.render.clean import width
 from app.render.document import Report
-from app.render.paper.atlas import LEAST, cut
 from app.render.paper.pages import FOOT, TOP
 from app.render.paper.report import lay_out
 from app.render.paper.type import MISSING, face, prose
@@ -68,24 +67,6 @@ def test_the_longest_report_of_twenty_clans_takes_five_pages_early_and_twelve_la
         found = _filling(report, page)
         assert len(found) <= most
         assert min(found[:-1]) >= 0.5
-
-
-def test_a_realm_too_large_for_a_page_is_cut_along_its_own_shape() -> None:
-    """Every hex of the clan's own is whole on a sheet, whose numbers are 6 points or larger."""
-    points = [(60.0 + 42 * step, 60.0 + 24 * step) for step in range(24)]
-    points += [(60.0, 60.0 + 24 * step) for step in range(10)]
-    found = cut(points, (1200.0, 900.0), (511.0, 724.0), lambda _: 60.0)
-    assert 1 < len(found.parts) <= 3
-    assert found.scale >= LEAST
-    for x, y in points:
-        assert any(
-            left + 14 <= x <= left + wide - 14 and top + 12 <= y <= top + high - 12
-            for left, top, wide, high in found.parts
-        )
-    across, down = (724.0, 511.0) if found.turned else (511.0, 724.0)
-    for _, _, wide, high in found.parts:
-        assert wide * found.scale <= across
-        assert high * found.scale + 60 <= down
 
 
 @pytest.mark.parametrize("page", ["A4", "letter"])

@@ -6,7 +6,7 @@ from app.render import clean
 from app.render.localize import LocalizedChart
 from app.render.messages import Messages
 from app.render.paper.columns import GUTTER, column_room
-from app.render.paper.pages import RULE, SOFT, Book
+from app.render.paper.pages import LEAST_TYPE, RULE, SOFT, Book
 from app.render.paper.type import fitted, measure, printable, wrapped
 
 _MOST = 6
@@ -90,14 +90,14 @@ def _labels(
     first, last, high = span
     most = printable(words.cell(high, item.chart.kind), "sans")
     begin = printable(f"{words.message('chart-turn')} {first}", "sans")
-    end = str(last)
+    end, size = str(last), LEAST_TYPE
     book.tagged(
         "P",
         " ".join(
             (
-                book.show(left, foot + _PICTURE - 7, most, "sans", 5.8, SOFT),
-                book.show(left, foot - 7, begin, "sans", 5.8, SOFT),
-                book.show(left + wide - measure(end, "sans", 5.8), foot - 7, end, "sans", 5.8, SOFT),
+                book.show(left, foot + _PICTURE - 7, most, "sans", size, SOFT),
+                book.show(left, foot - 7, begin, "sans", size, SOFT),
+                book.show(left + wide - measure(end, "sans", size), foot - 7, end, "sans", size, SOFT),
             )
         ),
     )

@@ -1,6 +1,6 @@
 """Maps and charts on paper, as figures with words for those who cannot see them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from operator import attrgetter
 
@@ -13,20 +13,16 @@ from app.render.drawing import Item, Picture
 from app.render.legend import legend_items
 from app.render.localize import LocalizedChart, LocalizedMap
 from app.render.map_grid import Grid, Point, grid_of, place_text
-from app.render.map_picture import SMALL, Part, Window
-from app.render.map_windows import Pane, Panes, holds, panes
+from app.render.map_picture import SMALL, Part
+from app.render.map_windows import Panes, holds, panes
 from app.render.paper.columns import GUTTER
 from app.render.paper.ink import Ink
 from app.render.paper.pages import LEAST_TYPE, SOFT, Book
 from app.render.paper.painter import Painter
+from app.render.paper.parts import MOST, is_readable, on_one_page, on_windows, tiles, whole
 from app.render.paper.type import printable, wrapped
 from app.render.prepared import Prepared
 
-# The largest a map is printed; how small, by the room that its cells then have for a text that can be read.
-_MOST = 1.6
-_LEAST = {"hex": 0.62, "rows": 0.62, "square": 0.46}
-# On the front page the own and the near come first, down to this size.
-_LEAST_NEAR = 0.48
 # Larger than this no map needs to be: it takes less of the page instead.
 _EASY = 0.95
 # A sheet takes at least a third of a page, as much as it needs from there on; so many sheets at most.
@@ -36,6 +32,8 @@ _SMALLEST = 0.2
 _TITLE, _NOTE = 24.0, 7.0
 # About how tall a line of a legend is, how many entries stand on it, how many are not terrain.
 _LEGEND, _ABREAST, _THINGS = 16.0, 7, 9
+# A legend that leaves room for the tiles of a large map, however much there is on them.
+_DEEP = 110.0
 _CHART_SCALE = 0.76
 
 
@@ -51,6 +49,10 @@ class Sheet(msgspec.Struct, frozen=True):
     def height(self) -> float:
         """How much of the page it takes."""
         return self.panes.height + self.below
+
+    def holds(self, points: Iterable[Point]) -> bool:
+        """Whether all of these lie in its windows."""
+        return all(holds(self.panes.windows, point) for point in points)
 
 
 class _Plan(msgspec.Struct):
@@ -99,7 +101,7 @@ class Pictures:
         book, wide = self._book, (self._book.room - GUTTER) / 2
         for start in range(0, len(items), 2):
             row = [
-                (item, self._sheet(item, (wide, book.height), partial(_whole, grid_of(item.map))))
+                (item, self._sheet(item, (wide, book.height), partial(whole, grid_of(item.map))))
                 for item in items[start : start + 2]
             ]
             deep = max(sheet.height for _, sheet in row) + _TITLE
@@ -119,31 +121,39 @@ class Pictures:
         return found
 
     def _planned(self, item: LocalizedMap, tall: float) -> _Plan:
-        """The sheets of a map. ``tall``: the room of the first; 0 = as tall as it needs."""
+        """The sheets of a map. ``tall``: the room of the first; 0 = as tall as it needs.
+
+        All that the report is about on the first where that can be read there; else what belongs on it, and
+        other strangers on one more. Land that no page holds is shown in tiles, those with the most of it.
+        """
         grid, subject = grid_of(item.map), self._prepared.subject(item)
-        page = self._book.height - 130
+        wide, page = self._book.room, self._book.height - 130
         if not grid.corners:
             # A board is looked at as a whole.
-            return _Plan([self._sheet(item, (self._book.room, tall or page), partial(_whole, grid))])
-        plan = _Plan([])
-        shown: list[Window] = []
-        left = list(subject.places)
-        near = subject.near
-        while left and len(plan.sheets) < _SHEETS:
-            points = [(float(x), float(y)) for x, y in map(grid.centres.__getitem__, left)]
-            fit = partial(_fit, grid, points, near, shown)
-            sheet = self._sheet(item, (self._book.room, tall or _TALLS[0] * page), fit)
-            for share in () if tall else _TALLS[1:]:
-                if sheet.panes.scale >= _EASY and all(holds(sheet.panes.windows, point) for point in points):
-                    break
-                sheet = self._sheet(item, (self._book.room, share * page), fit)
-            windows = sheet.panes.windows
-            plan.sheets.append(sheet)
-            shown += windows
-            left = [place for place, point in zip(left, points, strict=True) if not holds(windows, point)]
-            tall, near = 0.0, len(left)
-        plan.left_out = tuple(left)
-        return plan
+            return _Plan([self._sheet(item, (wide, tall or page), partial(whole, grid))])
+        points = {place: _point(grid, place) for place in subject.places}
+        fit = partial(on_one_page, grid, list(points.values()), subject.near)
+        sheets = [self._sheet(item, (wide, tall or _TALLS[0] * page), fit)]
+        for share in () if tall else _TALLS[1:]:
+            if sheets[0].panes.scale >= _EASY and sheets[0].holds(points.values()):
+                break
+            sheets = [self._sheet(item, (wide, share * page), fit)]
+        if not sheets[0].holds(list(points.values())[: subject.near]):
+            windows = tiles(grid, list(points.values()), (wide, (tall or page) - _DEEP))[:_SHEETS]
+            rooms = [tall or page, *(page for _ in windows)]
+            sheets = [
+                self._sheet(item, (wide, room), partial(on_windows, (window,)))
+                for window, room in zip(windows, rooms, strict=False)
+            ]
+        rest = [point for point in points.values() if not holds(sheets[0].panes.windows, point)]
+        if rest and len(sheets) == 1:
+            beyond = partial(
+                panes, rest, (grid.width, grid.height), most=MOST, beside=sheets[0].panes.windows
+            )
+            more = self._sheet(item, (wide, _TALLS[0] * page), beyond)
+            sheets += [more] if is_readable(grid, more.panes) else []
+        shown = [window for sheet in sheets for window in sheet.panes.windows]
+        return _Plan(sheets, tuple(place for place, point in points.items() if not holds(shown, point)))
 
     def _sheet(self, item: LocalizedMap, room: Point, fit: Callable[[Point], Panes]) -> Sheet:
         """Windows drawn up at the size at which they are printed: no text is smaller than can be read.
@@ -267,17 +277,6 @@ class Pictures:
         book.y -= CHART_HEIGHT * scale + 4
 
 
-def _whole(grid: Grid, room: Point) -> Panes:
-    """The whole map in that room."""
-    scale = min(_MOST, room[0] / max(grid.width, 120.0), room[1] / grid.height)
-    pane = Pane((0.0, 0.0, grid.width, grid.height), 0.0, 0.0)
-    return Panes(scale, (pane,), grid.width * scale, grid.height * scale)
-
-
-def _fit(grid: Grid, points: list[Point], near: int, shown: list[Window], room: Point) -> Panes:
-    """All points where they can be read in that room; else those that are wanted most."""
-    size = grid.width, grid.height
-    found = panes(points, size, room, most=_MOST, beside=shown)
-    if found.scale >= _LEAST[grid.kind]:
-        return found
-    return panes(points[:near], size, room, most=_MOST, least=_LEAST_NEAR, beside=shown)
+def _point(grid: Grid, place: int) -> Point:
+    x, y = grid.centres[place]
+    return float(x), float(y)

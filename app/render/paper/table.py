@@ -6,11 +6,11 @@ from itertools import repeat
 import msgspec
 
 from app.render.localize import LocalizedColumn, LocalizedTable
-from app.render.paper.pages import RULE, SHADE, SOFT, Book
+from app.render.paper.pages import LEAST_TYPE, RULE, SHADE, SOFT, Book
 from app.render.paper.type import fitted, measure, printable, width, wrapped
 
-_SIZE, _LEAST = 7.2, 5.6
-_TRIED = (_SIZE, 6.8, 6.4, 6.2, 6.0)
+_SIZE = 7.2
+_TRIED = (_SIZE, 6.8, 6.4, 6.2, LEAST_TYPE)
 _LEADING, _DENSE = 1.4, 1.28
 _GUTTER = 18.0
 _TALL, _CLOSE = 8, 3.2
@@ -20,6 +20,11 @@ _EDGE = 3.0
 _ROUNDED = 0.01
 _FLEXIBLE = 96.0
 _HEAD_SIZE = 0.9
+
+
+def _head(size: float) -> float:
+    """The size of a head above cells of a size."""
+    return max(LEAST_TYPE, size * _HEAD_SIZE)
 
 
 class Sizes(msgspec.Struct):
@@ -32,16 +37,24 @@ class Sizes(msgspec.Struct):
     wraps: bool
 
 
-def natural(table: LocalizedTable) -> list[float]:
-    """The width of each column at a size of 1."""
+Natural = list[tuple[float, float]]
+
+
+def natural(table: LocalizedTable) -> Natural:
+    """The widths of each column's cells and of its head at a size of 1."""
     bold = bool(table.strong)
     out = []
     for column, cells in zip(table.columns, zip(*table.rows, strict=True), strict=True):
         font = "mono" if column.kind == "mono" else "sans"
         wide = max([width(cell, font) for cell in cells]) * (1.1 if bold else 1.0)
-        head = width(printable(column.head, "bold"), "bold") * _HEAD_SIZE
-        out.append(max(wide, head) * 0.001)
+        out.append((wide * 0.001, width(printable(column.head, "bold"), "bold") * 0.001))
     return out
+
+
+def _widths(wide: Natural, size: float) -> list[float]:
+    """How wide the columns are at a size of the cells."""
+    above = _head(size)
+    return [max(cells * size, head * above) for cells, head in wide]
 
 
 def sizes(table: LocalizedTable, room: float) -> Sizes:
@@ -70,11 +83,11 @@ def _deep(table: LocalizedTable, found: Sizes) -> float:
     return lines * found.size
 
 
-def _set_at(table: LocalizedTable, wide: list[float], room: float, size: float) -> Sizes:
+def _set_at(table: LocalizedTable, wide: Natural, room: float, size: float) -> Sizes:
     count = len(wide)
     wraps = False
     inner = room - 2 * _EDGE
-    widths = [value * size for value in wide]
+    widths = _widths(wide, size)
     over = sum(widths) + _GAP * (count - 1) - inner
     if over > 0:
         flexible = [
@@ -90,7 +103,7 @@ def _set_at(table: LocalizedTable, wide: list[float], room: float, size: float) 
                 widths[index] *= keep / share
             over = sum(widths) + _GAP * (count - 1) - inner
     if over > 0:
-        smaller = max(_LEAST, size * inner / (inner + over))
+        smaller = max(LEAST_TYPE, size * inner / (inner + over))
         widths = [value * smaller / size for value in widths]
         size = smaller
         gap = max(3.0, _GAP * size / _SIZE)
@@ -127,7 +140,7 @@ def _dense(table: LocalizedTable, room: float) -> Sizes | None:
     """A table set close enough for a column of the page, no cell folded; None where it does not fit."""
     wide = natural(table)
     for size in _TRIED:
-        widths = [value * size for value in wide]
+        widths = _widths(wide, size)
         gap = (room - 2 * _EDGE - sum(widths)) / max(1, len(widths) - 1)
         if gap >= _CLOSE:
             gap = min(gap, _GAP)
@@ -222,7 +235,7 @@ class _Drawing:
 
     def head(self) -> None:
         """The head with its shade; it may wrap as cells do."""
-        book, size = self.book, self.sizes.size * _HEAD_SIZE
+        book, size = self.book, _head(self.sizes.size)
         heads = [printable(column.head, "bold") for column in self.table.columns]
         lines = [
             wrapped(head, "bold", size, room + 0.5)

@@ -7,7 +7,7 @@ import msgspec
 from engine.games.caravans.grid import distance, text_of
 from engine.games.caravans.report.lines import place_said
 from engine.games.caravans.view import View
-from engine.kernel.blocks import Column, Say, Table
+from engine.kernel.blocks import SIGHTINGS, Column, Say, Table
 
 
 class Stranger(msgspec.Struct, frozen=True):
@@ -74,4 +74,4 @@ def sightings(found: Iterable[Stranger]) -> Table:
         (one.seat, one.unit, one.kind, one.place, one.day, one.away, one.direction or None, one.at or None)
         for one in found
     )
-    return Table(key="sightings", columns=columns, rows=rows, empty="nobody_seen")
+    return Table(key=SIGHTINGS, columns=columns, rows=rows, empty="nobody_seen")

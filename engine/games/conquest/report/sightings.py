@@ -11,7 +11,7 @@ import msgspec
 
 from engine.games.conquest.events import ConvoyPassed
 from engine.games.conquest.view import View
-from engine.kernel.blocks import SINCE, AnyBlock, Column, Paragraph, Say, Table
+from engine.kernel.blocks import SIGHTINGS, SINCE, AnyBlock, Column, Paragraph, Say, Table
 from engine.kernel.events import Event
 from engine.kernel.hexgrid import distance
 
@@ -139,7 +139,7 @@ def sightings(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
         return
     came = arrivals(events)
     yield Table(
-        key="sightings",
+        key=SIGHTINGS,
         follow=True,
         columns=(
             Column("hex", "hex"),

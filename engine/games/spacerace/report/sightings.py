@@ -10,7 +10,7 @@ from engine.games.spacerace.rules.ships import on_ring, turrets
 from engine.games.spacerace.state import HAND, Ship
 from engine.games.spacerace.tables import SHIPS
 from engine.games.spacerace.view import View
-from engine.kernel.blocks import Column, Table
+from engine.kernel.blocks import SIGHTINGS, Column, Table
 
 _MOST = 8
 """So many ships are listed; the whole board is shown below."""
@@ -50,7 +50,7 @@ def nearest(view: View) -> list[Near]:
 def sightings(found: Iterable[Near]) -> Table:
     """The list of them: whose, what it is, where it stands, what it can fire."""
     return Table(
-        key="sightings",
+        key=SIGHTINGS,
         columns=(
             Column("seat", "seat"),
             Column("ship", "word", "ship"),

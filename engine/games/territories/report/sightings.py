@@ -7,7 +7,7 @@ import msgspec
 
 from engine.games.territories.rules.combat import rating
 from engine.games.territories.view import View
-from engine.kernel.blocks import SINCE, Column, Table
+from engine.kernel.blocks import SIGHTINGS, SINCE, Column, Table
 
 if TYPE_CHECKING:
     from engine.games.territories.state import Unit
@@ -66,7 +66,7 @@ def _ways(view: View) -> dict[int, tuple[int, int]]:
 def sightings(view: View, found: Iterable[Stranger]) -> Table:
     """The list of them; the map shows where they stand."""
     return Table(
-        key="sightings",
+        key=SIGHTINGS,
         follow=True,
         columns=(
             Column("name"),

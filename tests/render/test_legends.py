@@ -1,0 +1,59 @@
+"""Every sign on a map is in its legend: over drawn reports of all games, read back from what is drawn."""
+
+import re
+
+import pytest
+
+from engine.registry import GAMES
+from tests.render.drawn import Drawn
+from tests.render.many import reports
+
+# What says itself what it is: numbers and names of places, the heads of arrows.
+PLAIN = frozenset(
+    {
+        *("m-number", "m-place", "m-turn", "m-town", "m-town-bold", "m-town-old", "m-city", "m-city-old"),
+        *("m-arrow-head", "m-unit-own-name", "m-unit-other-name", "m-unit-old-name"),
+        # A node's colour is its terrain; its ring says whose it is.
+        *("m-node", "faded"),
+        # Letters: the test below.
+        *("m-mark", "m-owner"),
+    }
+)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_sign_on_a_map_is_in_its_legend(game: str) -> None:
+    seen: set[str] = set()
+    for sample in reports(game):
+        for svg in re.findall(r"<figure class=\"map\">.*?(<svg.*?</svg>)", sample.html, re.DOTALL):
+            drawn = Drawn(svg)
+            there = drawn.looks()
+            missing = there - drawn.looks(drawn.legend) - PLAIN
+            assert missing == set(), (sample.name, missing)
+            seen |= there
+    assert len(seen) > 5
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_letters_on_a_map_are_in_its_legend(game: str) -> None:
+    """What stands beside or in a place is a sample of an entry, or made as one: ``4R3`` as ``2R1``."""
+    for sample in reports(game):
+        for svg in re.findall(r"<figure class=\"map\">.*?(<svg.*?</svg>)", sample.html, re.DOTALL):
+            drawn = Drawn(svg)
+            explained = [word.partition(":")[0] for word in drawn.explained() if ":" in word]
+            kinds = set(map(_kind, [*explained, *drawn.words("mark", drawn.legend)]))
+            for text in drawn.words("mark"):
+                # In Territories a label is the land's own name, then letters of what is built there.
+                told = re.sub(r"^[A-Z][a-z]+( [A-Z][a-z]+)*", "", text) if game == "territories" else text
+                for part in told.replace("port ", "port").split():
+                    letters = part.isupper() and part.isalpha() and set(part) <= set(explained)
+                    assert letters or _kind(part) in kinds, (sample.name, text)
+            for look in ("unit-own-name", "unit-other-name", "unit-old-name", "owner"):
+                for text in drawn.words(look):
+                    assert text.isdigit() or _kind(text) in kinds, (sample.name, text)
+
+
+def _kind(text: str) -> str:
+    """What is made like it: a figure for every number, one letter for others of the same size."""
+    found = re.sub(r"\d+", "9", text.replace("port ", "port"))
+    return re.sub("[A-Z]", "A", re.sub("[a-z]", "a", found))
