@@ -28,7 +28,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
 
 FAULT, NO_SERVERS = 1, 7
-EXITS = {401: 4, 403: 4, 404: 3, 409: 5, 412: 5, 413: 6, 422: 6, 429: 5}
+EXITS = {401: 4, 403: 4, 404: 3, 409: 5, 410: 3, 412: 5, 413: 6, 422: 6, 429: 5}
 
 
 def console() -> Console:
