@@ -46,5 +46,5 @@ def where(error: BaseException) -> str:
 
 
 RETRY_SECONDS = {"turn_running": 5, "busy": 5, "database_away": 10, "no_room": 60}
-"""After how long it is worth trying again, by code: sent as ``Retry-After``. Those of status 429 say
-it themselves (``seconds``)."""
+"""After how long it is worth trying again, by code: sent as ``Retry-After``. Those that count say it
+themselves (``seconds``)."""

@@ -32,6 +32,7 @@ from app.hooks.sending import call_all
 from app.mail.sending import send_all
 from app.mail.transport import transport_of
 from app.mailbox.taking import forget_raw, take_all, waiting
+from app.watch.tidying import tidy_all
 from worker.celery import app
 from worker.failures import failed, refusals
 
@@ -128,7 +129,8 @@ def take_mail() -> None:
 def tick() -> None:
     """Hand out what is due: turns, late sheets, reports without files, mail; and say that it was done.
 
-    Each part for itself: what fails in one is logged and stops none of the others.
+    Each part for itself: what fails in one is logged and stops none of the others. Last comes what is too
+    old: in a transaction for each kind, scratch game and guest.
     """
     for part in PARTS:
         try:
@@ -136,6 +138,8 @@ def tick() -> None:
                 part(c)
         except Exception as error:  # noqa: BLE001 - see above
             failed(TICK, (), error, part=part.__name__.strip("_"))
+    for what, fault in tidy_all(open_container):
+        failed(TICK, (), fault, part="tidy", what=what)
     with open_container() as c:
         c.pulse.ticked()
         if get_settings().backup_hours:
@@ -233,11 +237,6 @@ def _hooks(c: Container) -> None:
         c.jobs.add(SEND_HOOKS)
 
 
-def _tidy(c: Container) -> None:
-    c.retention.tidy()
-    c.sandboxes.tidy()
-
-
 def _reminders(c: Container) -> None:
     _remind(c, 0)
 
@@ -276,7 +275,6 @@ PARTS = (
     _hooks,
     _reminders,
     _digests,
-    _tidy,
     _words,
     _packing,
 )

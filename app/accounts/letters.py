@@ -19,6 +19,7 @@ class Bound(NamedTuple):
 
 
 BOUNDS = (Bound(timedelta(hours=1), 6, 2), Bound(timedelta(days=1), 20, 5))
+LONGEST = max(bound.within for bound in BOUNDS)
 
 
 class UnaskedLetters:
@@ -38,8 +39,7 @@ class UnaskedLetters:
         ``way_in``: a letter that leads back into an account, which others cannot use up the last of.
         """
         box, now = sha256(box_of(address).encode(errors="replace")).digest(), self._clock.now()
-        longest = max(bound.within for bound in BOUNDS)
-        sent = self._rows.letters_since(box, now - longest)
+        sent = self._rows.letters_since(box, now - LONGEST)
         for bound in BOUNDS:
             most = bound.letters if way_in else bound.letters - bound.reserved
             recent = [at for at in sent if at > now - bound.within]
@@ -48,4 +48,4 @@ class UnaskedLetters:
                 wait = recent[len(recent) - most] + bound.within - now
                 seconds = max(1, int(wait.total_seconds()) + 1)
                 raise AppError(429, "too_many_letters", seconds=seconds, minutes=-(-seconds // 60))
-        self._rows.add_letter(box, now, forget=now - longest)
+        self._rows.add_letter(box, now)

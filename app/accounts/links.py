@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from app import words
 from app.accounts.actor import Actor
 from app.accounts.addresses import clean_email, same_address
+from app.accounts.letters import LONGEST
 from app.accounts.models import AccountLink, User
 from app.accounts.operating import INVITED, RESET, OperatingService
 from app.accounts.repository import AccountRepository
@@ -256,6 +257,12 @@ class LinkService:
             raise AppError(410, "link_ended")
         return user
 
+    def forget_old(self) -> None:
+        """Forget links that ended long ago, and the letters that are counted no more."""
+        now = self._clock.now()
+        self._rows.drop_old_links(now - _KEPT)
+        self._rows.drop_old_letters(now - LONGEST)
+
     # ------------------------------------------------------------------ sending
 
     def _send(
@@ -297,7 +304,6 @@ class LinkService:
         """A new link's key; only its digest is kept."""
         now = self._clock.now()
         key = secrets.token_urlsafe(32)
-        self._rows.drop_old_links(now - _KEPT)
         self._rows.add(
             AccountLink(
                 kind=kind,

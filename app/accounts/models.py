@@ -1,5 +1,6 @@
 """Tables of users, their tokens, links and sessions, of what was done to them, and of their balances."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -18,6 +19,19 @@ SHOWN = (NOTHING, NAME, BOTH)
 BALANCE_KINDS = (PAYMENT, PAYOUT, FEE, AWARD, CORRECTION)
 
 
+GONE, EMPTIES = "gone", "empties"
+DELETE, KEEP = "delete", "keep"
+
+
+def person(gone: str, *, empties: Sequence[str] = ()) -> ForeignKey:
+    """Return a foreign key to a user that says what becomes of the row when the person leaves for good.
+
+    ``DELETE``: it goes, with what hangs on it. ``KEEP``: it stays, because games replay, and names a user who
+    has neither name nor address; the texts in its columns ``empties`` go.
+    """
+    return ForeignKey("user_account.id", info={GONE: gone, EMPTIES: tuple(empties)})
+
+
 class User(Base):
     """A person with an account.
 
@@ -28,6 +42,7 @@ class User(Base):
     address both.
     ``language``: of pages and mails (``app.language.languages``).
     ``guest_until``: a guest who plays a scratch game, and is gone with it then; no mail goes to a guest.
+    ``guest_from``: the digest of the network that the guest came from.
     A user who is ``deleted_at`` has no name, address or secret any more; what replays refers to the row.
     """
 
@@ -54,6 +69,7 @@ class User(Base):
     may_operate: Mapped[bool] = mapped_column(default=False)
     deleted_at: Mapped[datetime | None]
     guest_until: Mapped[datetime | None]
+    guest_from: Mapped[str | None]
 
     @property
     def shown_as(self) -> str:
@@ -72,8 +88,8 @@ class AccountAct(Base):
     __tablename__ = "account_act"
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
-    by_id: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"))
+    user_id: Mapped[int] = mapped_column(person(KEEP, empties=("reason",)), index=True)
+    by_id: Mapped[int | None] = mapped_column(person(KEEP))
     door: Mapped[str]
     act: Mapped[str]
     reason: Mapped[str]
@@ -90,7 +106,7 @@ class KeptAnswer(Base):
     __table_args__ = (UniqueConstraint("user_id", "key", name="uq_kept_answer_user_key"),)
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    user_id: Mapped[int] = mapped_column(person(DELETE))
     key: Mapped[str]
     digest: Mapped[bytes]
     status: Mapped[int | None]
@@ -116,7 +132,7 @@ class AccountLink(Base):
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     kind: Mapped[str]
-    user_id: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"), index=True)
+    user_id: Mapped[int | None] = mapped_column(person(DELETE), index=True)
     digest: Mapped[bytes] = mapped_column(unique=True)
     pair: Mapped[str] = mapped_column(default="")
     details: Mapped[dict[str, Any]]
@@ -143,7 +159,7 @@ class KnownBrowser(Base):
     __table_args__ = (UniqueConstraint("user_id", "digest"),)
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    user_id: Mapped[int] = mapped_column(person(DELETE))
     digest: Mapped[bytes]
     seen_at: Mapped[datetime]
 
@@ -158,7 +174,7 @@ class ApiToken(Base):
     __table_args__ = (dated("expires_at"),)
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    user_id: Mapped[int] = mapped_column(person(DELETE), index=True)
     name: Mapped[str]
     prefix: Mapped[str] = mapped_column(unique=True)
     digest: Mapped[bytes]
@@ -177,7 +193,7 @@ class WebSession(Base):
     __table_args__ = (dated("expires_at"),)
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    user_id: Mapped[int] = mapped_column(person(DELETE), index=True)
     digest: Mapped[bytes] = mapped_column(unique=True)
     csrf: Mapped[str]
     agent: Mapped[str] = mapped_column(default="")
@@ -202,7 +218,7 @@ class BalanceEntry(Base):
     )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    user_id: Mapped[int] = mapped_column(person(KEEP))
     number: Mapped[int]
     at: Mapped[datetime]
     cents: Mapped[int]
@@ -212,4 +228,4 @@ class BalanceEntry(Base):
     game_id: Mapped[int | None]
     game_turn: Mapped[int | None]
     seat: Mapped[int | None]
-    booked_by: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"))
+    booked_by: Mapped[int | None] = mapped_column(person(KEEP))

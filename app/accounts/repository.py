@@ -81,14 +81,6 @@ class AccountRepository:
             raise
         return True
 
-    def drop_tokens(self, user_id: int) -> None:
-        """Forget the tokens of a user."""
-        self._session.execute(delete(ApiToken).where(ApiToken.user_id == user_id))
-
-    def drop_acts(self, user_id: int) -> None:
-        """Empty the reasons of what was done to an account: they are free texts about a person."""
-        self._session.execute(update(AccountAct).where(AccountAct.user_id == user_id).values(reason=""))
-
     def delete_session(self, row: WebSession) -> None:
         """Forget a web session."""
         self._session.delete(row)
@@ -241,9 +233,12 @@ class AccountRepository:
         query = select(UnaskedLetter.at).where(UnaskedLetter.digest == box, UnaskedLetter.at > moment)
         return self._session.scalars(query.order_by(UnaskedLetter.at)).all()
 
-    def add_letter(self, box: bytes, now: datetime, *, forget: datetime) -> None:
-        """Count a letter to a box; forget all that went anywhere before a moment."""
-        self._session.execute(delete(UnaskedLetter).where(UnaskedLetter.at <= forget))
+    def drop_old_letters(self, before: datetime) -> None:
+        """Forget the letters that went anywhere until then."""
+        self._session.execute(delete(UnaskedLetter).where(UnaskedLetter.at <= before))
+
+    def add_letter(self, box: bytes, now: datetime) -> None:
+        """Count a letter to a box."""
         self._session.add(UnaskedLetter(digest=box, at=now))
         self._session.flush()
 

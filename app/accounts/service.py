@@ -192,18 +192,16 @@ class AccountService:
         self._rows.drop_browsers(user.id)
 
     def make_nameless(self, user: User) -> None:
-        """Take name, address and secrets from an account for good; its rows stay, because games replay.
+        """Take name, address and password from an account for good; its row stays, because games replay.
 
-        Sessions, tokens, links end. Whether nothing stands against it was asked by whoever calls this.
+        What stands against it was asked, and other rows were seen to, by whoever calls this.
         """
-        self.end_everything(user)
-        self._rows.drop_tokens(user.id)
-        self._rows.drop_acts(user.id)
         user.email = f"deleted-{user.id}@deleted.invalid"
         user.name = words.say("deleted-user", language=FALLBACK, number=user.id)
         user.password_hash = None
         user.time_zone, user.paper, user.shown, user.language = "UTC", PAPERS[0], NOTHING, FALLBACK
         user.may_moderate = user.may_operate = False
+        user.guest_until = user.guest_from = None
         user.disabled_at = user.deleted_at = self._clock.now()
 
     def set_time_zone(self, user: User, time_zone: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
-from ipaddress import IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv6Address, ip_address, ip_network
 
 import redis
 import structlog
@@ -117,11 +117,22 @@ def _forget(request: Request, account: str, browser: str) -> None:
 
 def sender_of(request: Request) -> str:
     """Who sends, for counting: the address; of IPv6 the network, because one sender has many addresses."""
+    return _network(request, 32, 64)
+
+
+def network_of(request: Request) -> str:
+    """The network that somebody sends from, as a provider gives it to one customer or a few."""
+    return _network(request, 24, 48)
+
+
+def _network(request: Request, bits: int, bits_of_six: int) -> str:
     host = sender(request)
     try:
         address = ip_address(host)
     except ValueError:
         return f"host:{host[:100]}"
-    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
-        return f"host:{IPv6Network((address, 64), strict=False)}"
-    return f"host:{address}"
+    if isinstance(address, IPv6Address) and address.ipv4_mapped is not None:
+        address = address.ipv4_mapped
+    wide = bits if address.version == 4 else bits_of_six
+    network = ip_network((address, wide), strict=False)
+    return f"host:{address if network.num_addresses == 1 else network}"

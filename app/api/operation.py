@@ -13,6 +13,7 @@ from app.api.access import Services
 from app.db import ping, revision
 from app.embedded.supervised import RUNNING, states
 from app.errors import AppError
+from app.watch.disk import FULL, room_in
 
 if TYPE_CHECKING:
     from app.config import Settings
@@ -23,8 +24,10 @@ router = APIRouter()
 class Readiness(BaseModel):
     """Whether requests can be answered (status 200) and whether the work behind them gets done.
 
-    Ages in seconds; null: there has been no tick, no game is due. ``processes``: how what `turnpost serve`
-    keeps running stands (RUNNING, STARTING, BACKOFF: to be tried again, ...); empty where others do that.
+    Ages in seconds; null: there has been no tick, no game is due. ``disk``: `full` when the server's folder
+    takes nothing more, `little` when less than 2 GiB are free. ``untidied``: what is too old and could not be
+    removed. ``processes``: how what `turnpost serve` keeps running stands (RUNNING, STARTING, BACKOFF: to be
+    tried again, ...); empty where others do that.
     """
 
     status: str = "ok"
@@ -33,6 +36,8 @@ class Readiness(BaseModel):
     worker: str
     last_tick_seconds: int | None
     oldest_due_seconds: int | None
+    disk: str = "ok"
+    untidied: list[str] = []
     processes: dict[str, str] = {}
 
 
@@ -46,6 +51,8 @@ async def healthy() -> dict[str, str]:
 def readiness(services: Services, request: Request, response: Response) -> Readiness:
     """Database and broker answer; 503 without the database. A broker that is away only delays work.
 
+    ``status`` is delayed, too, when the disk is full or something too old cannot be removed.
+
     ``worker``: silent without a tick for three minutes, behind when a game has been due for as long.
     """
     settings: Settings = request.app.state.settings
@@ -56,12 +63,15 @@ def readiness(services: Services, request: Request, response: Response) -> Readi
         worker="silent" if signs.silent else "behind" if signs.behind else "ok",
         last_tick_seconds=signs.last_tick,
         oldest_due_seconds=signs.oldest_due,
+        disk=room_in(settings.var_dir).state,
+        untidied=[*signs.untidied],
     )
     if not broker_answers(settings.redis_url):
         found.broker = "away"
     if settings.supervisor:
         found.processes = states(Path(settings.supervisor))
     well = found.broker == found.worker == "ok" and set(found.processes.values()) <= {RUNNING}
+    well = well and found.disk != FULL and not found.untidied
     found.status = "ok" if well else "delayed"
     response.headers["Cache-Control"] = "no-store"
     return found

@@ -64,7 +64,8 @@ def advice_of(error: AppError) -> dict[str, str]:
     """The headers of a refusal at every door: when it is worth trying again, and how a fault is found."""
     if error.status == 500:
         return {"X-Request-Id": str(get_contextvars().get("request", ""))}
-    seconds = error.params.get("seconds") if error.status == 429 else RETRY_SECONDS.get(error.code)
+    told = error.params.get("seconds") if error.status in {429, 503} else None
+    seconds = RETRY_SECONDS.get(error.code) if told is None else told
     return {} if seconds is None else {"Retry-After": str(seconds)}
 
 

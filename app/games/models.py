@@ -16,6 +16,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
+from app.accounts.models import DELETE, KEEP, person
 from app.bounds import MOST_DAYS, MOST_FEE, MOST_HOURS, MOST_PRIZE, MOST_RUN, MOST_SEAT, MOST_TURN
 from app.db import Base, dated, within
 from app.errors import Figure
@@ -156,7 +157,7 @@ class Game(Base):
     rollbacks: Mapped[int] = mapped_column(default=0)
     carried: Mapped[dict[str, Any]] = mapped_column(default=dict)
     after_id: Mapped[int | None] = mapped_column(ForeignKey("game.id"), unique=True)
-    moderator_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    moderator_id: Mapped[int] = mapped_column(person(KEEP), index=True)
     sandbox_until: Mapped[datetime | None]
     sharing: Mapped[bool] = mapped_column(default=False, server_default="false")
     insurance: Mapped[bool] = mapped_column(default=True, server_default="true")
@@ -217,7 +218,7 @@ class Seat(Base):
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
     number: Mapped[int]
     name: Mapped[str]
-    user_id: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"), index=True)
+    user_id: Mapped[int | None] = mapped_column(person(KEEP), index=True)
     is_bot: Mapped[bool] = mapped_column(default=False)
     # The column has the name that it had when "standby" meant this; the release before writes it.
     kept_back: Mapped[bool] = mapped_column("standby", default=False)
@@ -261,7 +262,7 @@ class SeatLook(Base):
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    user_id: Mapped[int] = mapped_column(person(DELETE))
     seat: Mapped[int]
     run_number: Mapped[int]
     reason: Mapped[str]
@@ -279,8 +280,8 @@ class ReportShare(Base):
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     seat_id: Mapped[int] = mapped_column(ForeignKey("seat.id"), index=True)
-    by_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    by_id: Mapped[int] = mapped_column(person(DELETE), index=True)
+    user_id: Mapped[int] = mapped_column(person(DELETE), index=True)
     first_turn: Mapped[int]
     last_turn: Mapped[int]
     created_at: Mapped[datetime]
@@ -295,7 +296,7 @@ class Deputy(Base):
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     seat_id: Mapped[int] = mapped_column(ForeignKey("seat.id"), index=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    user_id: Mapped[int] = mapped_column(person(DELETE), index=True)
     begins_at: Mapped[datetime]
     ends_at: Mapped[datetime]
 
@@ -311,7 +312,7 @@ class Absence(Base):
     )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    user_id: Mapped[int] = mapped_column(person(DELETE), index=True)
     game_id: Mapped[int | None] = mapped_column(ForeignKey("game.id"), index=True)
     begins_at: Mapped[datetime]
     ends_at: Mapped[datetime]
@@ -335,7 +336,7 @@ class Standby(Base):
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    user_id: Mapped[int] = mapped_column(person(DELETE), index=True)
     since: Mapped[datetime]
     seat: Mapped[int | None]
     until: Mapped[datetime | None]

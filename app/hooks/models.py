@@ -5,6 +5,7 @@ from datetime import datetime
 from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index
 from sqlalchemy.orm import Mapped, mapped_column
 
+from app.accounts.models import DELETE, person
 from app.db import Base, dated
 
 QUEUED, DEFERRED, ACCEPTED, FAILED = "queued", "deferred", "accepted", "failed"
@@ -23,7 +24,7 @@ class Webhook(Base):
     __table_args__ = (dated("wait_until"),)
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    user_id: Mapped[int] = mapped_column(person(DELETE), index=True)
     url: Mapped[str]
     secret: Mapped[str]
     created_at: Mapped[datetime]

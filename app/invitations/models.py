@@ -5,6 +5,7 @@ from datetime import datetime
 from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index
 from sqlalchemy.orm import Mapped, mapped_column
 
+from app.accounts.models import DELETE, person
 from app.bounds import MOST_TURN
 from app.db import Base, dated, within
 
@@ -32,7 +33,7 @@ class Invitation(Base):
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     seat_id: Mapped[int] = mapped_column(ForeignKey("seat.id"))
-    by_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    by_id: Mapped[int] = mapped_column(person(DELETE), index=True)
     kind: Mapped[str]
     email: Mapped[str]
     digest: Mapped[bytes] = mapped_column(unique=True)

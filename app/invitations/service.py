@@ -155,6 +155,10 @@ class InvitationService:
         actor.need(ORDERS)
         self._rows.drop(self.look(key, lock=True).row)
 
+    def forget_old(self) -> None:
+        """Forget the invitations that nobody has answered in time."""
+        self._rows.drop_old(self._clock.now())
+
     # ------------------------------------------------------------------ pieces
 
     def _open(self, actor: Actor, seat: Seat) -> list[Invitation]:
@@ -171,7 +175,6 @@ class InvitationService:
         address, now = clean_email(email), self._clock.now()
         if same_address(address, self._accounts.of(actor).email):
             raise AppError(422, "not_a_deputy" if kind == DEPUTY else "own_share")
-        self._rows.drop_old(now)
         there = self._rows.open(seat.id, now)
         for row in there:
             known = row.kind == kind and row.by_id == actor.user_id and same_address(row.email, address)

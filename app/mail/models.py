@@ -6,6 +6,7 @@ from datetime import datetime
 from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
+from app.accounts.models import DELETE, person
 from app.db import Base, dated
 from app.mail.keys import MailKeys
 
@@ -60,7 +61,7 @@ class OutboxRow(Base):
     name: Mapped[str | None] = mapped_column(unique=True)
     key: Mapped[str] = mapped_column(unique=True, default=new_key)
     kind: Mapped[str] = mapped_column(default=OWED)
-    user_id: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"), index=True)
+    user_id: Mapped[int | None] = mapped_column(person(DELETE), index=True)
     game_id: Mapped[int | None] = mapped_column(ForeignKey("game.id"))
     report_id: Mapped[int | None] = mapped_column(ForeignKey("report.id"), index=True)
     recipient: Mapped[str]
@@ -142,7 +143,7 @@ class Notification(Base):
     )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    user_id: Mapped[int] = mapped_column(person(DELETE))
     game_id: Mapped[int | None] = mapped_column(ForeignKey("game.id"))
     reports: Mapped[str] = mapped_column(default="each")
     brief: Mapped[str] = mapped_column(default="each")
@@ -164,7 +165,7 @@ class MailUser(Base):
 
     __tablename__ = "mail_user"
 
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), primary_key=True)
+    user_id: Mapped[int] = mapped_column(person(DELETE), primary_key=True)
     digest: Mapped[bool] = mapped_column(default=False)
     digest_at: Mapped[datetime | None]
     second: Mapped[str] = mapped_column(default="")
@@ -180,7 +181,7 @@ class Reminder(Base):
     __table_args__ = (UniqueConstraint("user_id", "game_id", "game_turn", "hours"),)
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    user_id: Mapped[int] = mapped_column(person(DELETE))
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
     game_turn: Mapped[int]
     hours: Mapped[int]

@@ -5,6 +5,7 @@ from datetime import datetime
 from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
+from app.accounts.models import DELETE, person
 from app.db import Base, dated
 from app.mail.models import new_key
 
@@ -53,7 +54,7 @@ class InboundMail(Base):
     game_id: Mapped[int | None] = mapped_column(ForeignKey("game.id"))
     game_turn: Mapped[int | None]
     seat: Mapped[int | None]
-    user_id: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"))
+    user_id: Mapped[int | None] = mapped_column(person(DELETE))
     sender: Mapped[str] = mapped_column(default="")
     subject: Mapped[str] = mapped_column(default="")
     message_id: Mapped[str] = mapped_column(default="")

@@ -5,6 +5,7 @@ from datetime import datetime
 from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
+from app.accounts.models import DELETE, KEEP, person
 from app.db import Base
 
 TALK, ABUSE, COMPLAINT = "talk", "abuse", "complaint"
@@ -22,7 +23,7 @@ class Announcement(Base):
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
-    author_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    author_id: Mapped[int] = mapped_column(person(KEEP))
     text: Mapped[str]
     created_at: Mapped[datetime]
     shown_run: Mapped[int | None]
@@ -35,7 +36,7 @@ class AnnouncementMark(Base):
     __table_args__ = (UniqueConstraint("user_id", "game_id"),)
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    user_id: Mapped[int] = mapped_column(person(DELETE))
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id"), index=True)
     announcement_id: Mapped[int] = mapped_column(ForeignKey("announcement.id"))
 
@@ -56,7 +57,7 @@ class Thread(Base):
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id"), index=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    user_id: Mapped[int] = mapped_column(person(DELETE), index=True)
     kind: Mapped[str] = mapped_column(default=TALK)
     subject: Mapped[str]
     context: Mapped[str] = mapped_column(default="")
@@ -75,7 +76,7 @@ class Message(Base):
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     thread_id: Mapped[int] = mapped_column(ForeignKey("message_thread.id"), index=True)
-    author_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    author_id: Mapped[int] = mapped_column(person(KEEP, empties=("text",)), index=True)
     own: Mapped[bool]
     text: Mapped[str]
     created_at: Mapped[datetime]

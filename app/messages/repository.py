@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Select, delete, func, or_, select, tuple_, union, update
+from sqlalchemy import ColumnElement, Select, func, or_, select, tuple_, union, update
 from sqlalchemy.dialects.postgresql import insert
 
 from app.bounds import MOST_LISTED
@@ -139,14 +139,6 @@ class MessageRepository:
             .order_by(Thread.id)
         )
         return [(game, thread) for game, thread in self._session.execute(query)]
-
-    def forget(self, user_id: int) -> None:
-        """Take a user's words out: own threads whole, what was written in others as text."""
-        own = select(Thread.id).where(Thread.user_id == user_id)
-        self._session.execute(delete(Message).where(Message.thread_id.in_(own)))
-        self._session.execute(delete(Thread).where(Thread.user_id == user_id))
-        self._session.execute(update(Message).where(Message.author_id == user_id).values(text=""))
-        self._session.execute(delete(AnnouncementMark).where(AnnouncementMark.user_id == user_id))
 
 
 def unread_by(user_id: int, *, operator: bool) -> ColumnElement[int]:

@@ -268,10 +268,6 @@ class ThreadService:
             context=context,
         )
 
-    def forget(self, user_id: int) -> None:
-        """Take a person's words out of all threads."""
-        self._rows.forget(user_id)
-
     # ------------------------------------------------------------------ pieces
 
     def _new(

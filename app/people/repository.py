@@ -2,19 +2,42 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import NamedTuple
 
-from sqlalchemy import TableClause, column, delete, exists, func, or_, select, text, update
-from sqlalchemy import table as named
+from sqlalchemy import (
+    ColumnElement,
+    ForeignKey,
+    Table,
+    and_,
+    delete,
+    exists,
+    func,
+    literal,
+    or_,
+    select,
+    text,
+    update,
+)
 
-from app.accounts.models import KeptAnswer, User
-from app.db import Session
+from app.accounts.models import DELETE, EMPTIES, GONE, AccountLink, User
+from app.db import Base, Session
 from app.games.models import OVER, Absence, Deputy, Game, ReportShare, Seat, Standby
 from app.hooks.models import Webhook
-from app.mail.models import MailAddress, MailUser, Notification, OutboxRow, Reminder
+from app.invitations.models import Invitation
+from app.mail.models import MailAddress, OutboxRow
 from app.mail.repository import rests
 from app.messages.repository import unread_by
-from app.sheets.models import SheetRow, StandingSheet
+from app.sheets.models import DraftRow, SheetRow, StandingSheet
 from app.turns.models import TurnRecord
+
+
+class Trial(NamedTuple):
+    """A scratch game, its guest, the digest of the network of the guest, when it was last touched."""
+
+    game_id: int
+    guest_id: int
+    network: str | None
+    touched_at: datetime
 
 
 class PeopleRepository:
@@ -111,6 +134,23 @@ class PeopleRepository:
         )
         return [(code, row) for code, row in self._session.execute(query)]
 
+    def drafts(self, user_id: int) -> Sequence[tuple[str, DraftRow]]:
+        """Return what a user is writing, with the game's code, oldest first."""
+        query = select(Game.code, DraftRow).join(Game, Game.id == DraftRow.game_id)
+        found = self._session.execute(query.where(DraftRow.user_id == user_id).order_by(DraftRow.id))
+        return [(code, row) for code, row in found]
+
+    def invitations(self, user_id: int) -> Sequence[tuple[str, int, Invitation]]:
+        """Return whom a user has invited to a seat, with the game's code and the seat's number."""
+        query = (
+            select(Game.code, Seat.number, Invitation)
+            .join(Seat, Seat.id == Invitation.seat_id)
+            .join(Game, Game.id == Seat.game_id)
+            .where(Invitation.by_id == user_id)
+            .order_by(Invitation.id)
+        )
+        return [(code, number, row) for code, number, row in self._session.execute(query)]
+
     def mail(self, user_id: int) -> Sequence[OutboxRow]:
         """The mail to a user, the first first."""
         query = select(OutboxRow).where(OutboxRow.user_id == user_id).order_by(OutboxRow.id)
@@ -122,19 +162,15 @@ class PeopleRepository:
         return self._session.scalars(query).all()
 
     def forget(self, user_id: int, address: str) -> None:
-        """Take a person out of what need not stay: deputyships, mail, what is mailed and where to."""
-        for table in (KeptAnswer, Reminder, Notification, MailUser, Webhook, TurnRecord):
-            self._session.execute(delete(table).where(table.user_id == user_id))
-        for listed in (Deputy, Standby, Absence, StandingSheet):
-            self._session.execute(delete(listed).where(listed.user_id == user_id))
-        shared = or_(ReportShare.user_id == user_id, ReportShare.by_id == user_id)
-        self._session.execute(delete(ReportShare).where(shared))
-        own = or_(OutboxRow.user_id == user_id, OutboxRow.recipient == address)
-        mails = select(OutboxRow.id).where(own)
-        emptied = {"gathered_id": None}
-        self._session.execute(update(OutboxRow).where(OutboxRow.gathered_id.in_(mails)).values(emptied))
-        self._session.execute(delete(OutboxRow).where(own))
-        self._session.execute(delete(MailAddress).where(func.lower(MailAddress.address) == address.lower()))
+        """Take a person out of everything: as each foreign key says, and where the address stands alone."""
+        forget_person(self._session, user_id)
+        for model, column in (
+            (OutboxRow, OutboxRow.recipient),
+            (MailAddress, MailAddress.address),
+            (Invitation, Invitation.email),
+            (AccountLink, AccountLink.details["email"].astext),
+        ):
+            remove(self._session, _table(model), func.lower(column) == address.lower())
 
 
 class SandboxRepository:
@@ -147,86 +183,90 @@ class SandboxRepository:
         """Scratch games are opened one after the other, so that there are never too many."""
         self._session.execute(text("SELECT pg_advisory_xact_lock(7003)"))
 
-    def count(self) -> int:
-        """How many there are."""
-        query = select(func.count()).select_from(Game).where(Game.sandbox_until.is_not(None))
-        return self._session.scalar(query) or 0
+    def live(self, now: datetime) -> Sequence[Trial]:
+        """Return the scratch games that are not over, longest idle first."""
+        sent = select(func.max(SheetRow.received_at)).where(SheetRow.game_id == Game.id).scalar_subquery()
+        kept = select(func.max(DraftRow.saved_at)).where(DraftRow.game_id == Game.id).scalar_subquery()
+        touched = func.greatest(Game.created_at, sent, kept)
+        query = (
+            select(Game.id, User.id, User.guest_from, touched)
+            .join(Seat, Seat.game_id == Game.id)
+            .join(User, User.id == Seat.user_id)
+            .where(Game.sandbox_until > now, User.guest_until.is_not(None))
+            .order_by(touched, Game.id)
+        )
+        return [Trial(*row) for row in self._session.execute(query)]
 
-    def drop(self, now: datetime) -> int:
-        """Remove the games whose time is over and their guests, with every row that refers to them."""
-        games = self._session.scalars(select(Game.id).where(Game.sandbox_until <= now)).all()
-        guests = self._session.scalars(select(User.id).where(User.guest_until <= now)).all()
-        if games:
-            for name, key, of in _OF_THEIR_ROWS:
-                rows = _table(of)
-                ids = select(rows.c.id).where(rows.c.game_id.in_(games))
-                hanging = named(name, column(key))
-                self._session.execute(delete(hanging).where(hanging.c[key].in_(ids)))
-            for name, key in (("outbox", "gathered_id"), ("run", "repair_id")):
-                rows = named(name, column(key), column("game_id"))
-                self._session.execute(update(rows).where(rows.c.game_id.in_(games)).values({key: None}))
-            for name in _OF_GAMES:
-                rows = _table(name)
-                self._session.execute(delete(rows).where(rows.c.game_id.in_(games)))
-            self._session.execute(delete(Game).where(Game.id.in_(games)))
-        if guests:
-            for name in _OF_USERS:
-                rows = _table(name)
-                self._session.execute(delete(rows).where(rows.c.user_id.in_(guests)))
-            self._session.execute(delete(User).where(User.id.in_(guests)))
-        return len(games)
+    def games_over(self, now: datetime) -> Sequence[int]:
+        """Return the ids of the scratch games whose time is over."""
+        query = select(Game.id).where(Game.sandbox_until <= now)
+        return self._session.scalars(query.order_by(Game.id)).all()
+
+    def guests_over(self, now: datetime) -> Sequence[int]:
+        """Return the ids of the guests whose time is over, and whose scratch game is gone."""
+        plays = select(Seat.id).join(Game, Game.id == Seat.game_id)
+        plays = plays.where(Seat.user_id == User.id, Game.sandbox_until.is_not(None))
+        query = select(User.id).where(User.guest_until <= now, ~plays.exists())
+        return self._session.scalars(query.order_by(User.id)).all()
+
+    def drop_game(self, game_id: int) -> None:
+        """Remove a scratch game with every row that leads to it."""
+        games = _table(Game)
+        remove(self._session, games, and_(games.c.id == game_id, games.c.sandbox_until.is_not(None)))
+
+    def drop_guest(self, user_id: int) -> bool:
+        """Remove a guest; False when something that has to stay names the guest."""
+        forget_person(self._session, user_id)
+        kept = select(literal(1)).where(
+            or_(*(exists().where(key.parent == user_id) for key in _leading_to(_table(User))))
+        )
+        if self._session.scalar(kept) is not None:
+            return False
+        self._session.execute(delete(User).where(User.id == user_id, User.guest_until.is_not(None)))
+        return True
 
 
-def _table(name: str) -> TableClause:
-    return named(name, column("id"), column("game_id"), column("user_id"))
+def forget_person(session: Session, user_id: int) -> None:
+    """Do to every row that names a user what its foreign key says (``app.accounts.models.person``)."""
+    for key in _leading_to(_table(User)):
+        table = key.parent.table
+        if key.info[GONE] == DELETE:
+            remove(session, table, key.parent == user_id)
+        elif key.info[EMPTIES]:
+            emptied = dict.fromkeys(key.info[EMPTIES], "")
+            session.execute(update(table).where(key.parent == user_id).values(emptied))
 
 
-# By name: some of these tables belong to rooms further up the street. In an order in which nothing is left
-# that refers to what is gone; tests/app/test_sandboxes.py asks the database whether one is missing.
-_OF_THEIR_ROWS = (
-    ("report_file", "report_id", "report"),
-    ("deputy", "seat_id", "seat"),
-    ("standing_sheet", "seat_id", "seat"),
-    ("report_share", "seat_id", "seat"),
-    ("message", "thread_id", "message_thread"),
-)
-_OF_GAMES = (
-    "inbound_mail",
-    "outbox",
-    "reminder",
-    "notification",
-    "report",
-    "game_atlas",
-    "run",
-    "repair",
-    "run_failure",
-    "turn_record",
-    "turn_state",
-    "ledger_note",
-    "ledger_entry",
-    "sheet",
-    "sheet_draft",
-    "seat_look",
-    "standby",
-    "absence",
-    "seat",
-    "message_thread",
-    "announcement_mark",
-    "announcement",
-)
-_OF_USERS = (
-    "web_session",
-    "known_browser",
-    "account_link",
-    "account_act",
-    "kept_answer",
-    "api_token",
-    "webhook",
-    "outbox",
-    "reminder",
-    "notification",
-    "mail_user",
-    "deputy",
-    "absence",
-    "standing_sheet",
-)
+def remove(session: Session, table: Table, which: ColumnElement[bool]) -> None:
+    """Delete rows of a table with every row that leads to them, by the foreign keys of the schema.
+
+    Within the table itself, and where that leads round in a circle, the reference is emptied instead.
+    """
+    _remove(session, table, which, ())
+
+
+def _remove(session: Session, table: Table, which: ColumnElement[bool], above: tuple[Table, ...]) -> None:
+    for key in _leading_to(table):
+        child = key.parent.table
+        if key.ondelete is not None:
+            continue
+        leads = key.parent.in_(select(key.column).where(which))
+        if child is table or child in above:
+            session.execute(update(child).where(leads).values({key.parent.name: None}))
+        else:
+            _remove(session, child, leads, (*above, table))
+    session.execute(delete(table).where(which))
+
+
+def _table(model: type[Base]) -> Table:
+    return Base.metadata.tables[model.__tablename__]
+
+
+def _leading_to(table: Table) -> list[ForeignKey]:
+    """The foreign keys of all tables that refer to one, in an order that is always the same."""
+    return [
+        key
+        for other in Base.metadata.sorted_tables
+        for key in sorted(other.foreign_keys, key=lambda key: key.parent.name)
+        if key.column.table is table
+    ]

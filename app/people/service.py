@@ -68,6 +68,9 @@ class PeopleService:
                     _json({"state": row.told} | told | {"received_at": row.received_at.isoformat()}),
                 )
                 after = row.id
+        for code, draft in self._rows.drafts(user.id):
+            stem = f"games/{code}/seat-{draft.seat:03d}"
+            yield f"{stem}/draft-of-turn-{draft.game_turn}.txt", draft.text.encode()
         for game, seat, standing in self._rows.standing_sheets(user.id):
             yield f"games/{game.code}/seat-{seat.number:03d}/standing-sheet.txt", standing.text.encode()
         for game, seat in self._rows.seats(user.id):
@@ -140,6 +143,11 @@ class PeopleService:
                 | {"from_turn": row.first_turn, "to_turn": row.last_turn, "ended": row.ended_at is not None}
                 for code, number, row in self._rows.shares(user.id)
             ],
+            "invited": [
+                {"game": code, "seat": number, "kind": row.kind, "email": row.email}
+                | {"at": row.created_at.isoformat()}
+                for code, number, row in self._rows.invitations(user.id)
+            ],
             "deputy_for": [
                 {
                     "game": code,
@@ -188,7 +196,6 @@ class PeopleService:
         movements of the balance. Raises 409 ``seats_held`` or ``games_moderated``.
         """
         self.need_free(user)
-        self._message_rows.forget(user.id)
         self._rows.forget(user.id, user.email)
         self._accounts.make_nameless(user)
 

@@ -1,4 +1,4 @@
-"""The table of signs of life."""
+"""Tables of signs of life, and of what could not be tidied away."""
 
 from datetime import datetime
 
@@ -14,3 +14,13 @@ class Pulse(Base):
 
     name: Mapped[str] = mapped_column(primary_key=True)
     at: Mapped[datetime]
+
+
+class TidyFault(Base):
+    """What could not be tidied away: since when, and what went wrong last. Gone once it is done."""
+
+    __tablename__ = "tidy_fault"
+
+    what: Mapped[str] = mapped_column(primary_key=True)
+    since: Mapped[datetime]
+    error: Mapped[str]

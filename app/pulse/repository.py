@@ -1,14 +1,15 @@
 """Queries of signs of life."""
 
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
-from sqlalchemy import func, or_, select
+from sqlalchemy import delete, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 
 from app.bounds import FIRST_DATE
 from app.db import Session, once
 from app.games.models import AT_ONCE, RUNNING, Game
-from app.pulse.models import Pulse
+from app.pulse.models import Pulse, TidyFault
 
 
 class PulseRepository:
@@ -30,6 +31,22 @@ class PulseRepository:
         """When it last happened."""
         query = select(Pulse.at).where(Pulse.name == name)
         return once(self._session, ("pulse", name), lambda: self._session.scalar(query))
+
+    def faults(self) -> Sequence[TidyFault]:
+        """Return what could not be tidied away, oldest first."""
+        query = select(TidyFault).order_by(TidyFault.since, TidyFault.what)
+        return once(self._session, "faults", lambda: self._session.scalars(query).all())
+
+    def note_fault(self, what: str, now: datetime, error: str) -> None:
+        """Note that something could not be tidied away, since now or longer."""
+        row = insert(TidyFault).values(what=what, since=now, error=error)
+        self._session.execute(
+            row.on_conflict_do_update(index_elements=[TidyFault.what], set_={"error": error})
+        )
+
+    def forget_faults(self, what: Collection[str]) -> None:
+        """Forget faults: what failed is done, or is no more there."""
+        self._session.execute(delete(TidyFault).where(TidyFault.what.in_(what)))
 
     def oldest_due(self, now: datetime) -> datetime | None:
         """The date of the running game that has waited longest for its run; None when none waits.

@@ -1,5 +1,6 @@
 """Whether the scheduler and the worker do their work, for probes, operators and moderators."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -18,11 +19,15 @@ SILENT_SECONDS = 180
 
 @dataclass(frozen=True, kw_only=True)
 class Signs:
-    """Ages in seconds; None: there was never a tick, no game is due, there was never a backup."""
+    """Ages in seconds; None: there was never a tick, no game is due, there was never a backup.
+
+    ``untidied``: what could not be tidied away, the longest first.
+    """
 
     last_tick: int | None
     oldest_due: int | None
     last_backup: int | None = None
+    untidied: tuple[str, ...] = ()
 
     @property
     def silent(self) -> bool:
@@ -85,9 +90,25 @@ class PulseService:
             log.error("backup.missing", seconds=int(gone.total_seconds()) if gone is not None else 0)
         return not late
 
+    def tidied(self, what: str) -> None:
+        """Note that something was tidied away; a fault of it is over."""
+        if any(fault.what == what for fault in self._rows.faults()):
+            self._rows.forget_faults([what])
+
+    def untidied(self, what: str, error: str) -> None:
+        """Note that something could not be tidied away, until it is."""
+        self._rows.note_fault(what, self._clock.now(), error)
+
+    def forget_faults(self, over: Callable[[str], bool]) -> None:
+        """Forget the faults of what is no more there."""
+        gone = [fault.what for fault in self._rows.faults() if over(fault.what)]
+        if gone:
+            self._rows.forget_faults(gone)
+
     def signs(self) -> Signs:
         """How long ago the last tick was, and since when the oldest due game waits."""
         now = self._clock.now()
         moments = self._rows.last(TICK), self._rows.oldest_due(now), self._rows.last(BACKUP)
         ages = [None if moment is None else max(0, int((now - moment).total_seconds())) for moment in moments]
-        return Signs(last_tick=ages[0], oldest_due=ages[1], last_backup=ages[2])
+        untidied = tuple(fault.what for fault in self._rows.faults())
+        return Signs(last_tick=ages[0], oldest_due=ages[1], last_backup=ages[2], untidied=untidied)

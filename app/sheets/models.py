@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
+from app.accounts.models import DELETE, KEEP, person
 from app.db import Base
 
 # The one set of words for the state of a seat's orders, everywhere.
@@ -49,7 +50,7 @@ class SheetRow(Base):
     warnings: Mapped[int]
     problems: Mapped[list[Any]]
     door: Mapped[str]
-    sent_by: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"))
+    sent_by: Mapped[int | None] = mapped_column(person(KEEP))
     received_at: Mapped[datetime]
 
     @property
@@ -80,7 +81,7 @@ class DraftRow(Base):
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
     game_turn: Mapped[int]
     seat: Mapped[int]
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    user_id: Mapped[int] = mapped_column(person(DELETE))
     text: Mapped[str]
     seen: Mapped[int]
     version: Mapped[int]
@@ -93,7 +94,7 @@ class StandingSheet(Base):
     __tablename__ = "standing_sheet"
 
     seat_id: Mapped[int] = mapped_column(ForeignKey("seat.id"), primary_key=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    user_id: Mapped[int] = mapped_column(person(DELETE), index=True)
     text: Mapped[str]
     saved_at: Mapped[datetime]
 

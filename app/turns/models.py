@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
+from app.accounts.models import DELETE, KEEP, person
 from app.db import Base
 
 START, DUE, LATE_RUN, CHANGE, EDIT = "start", "due", "late", "change", "edit"
@@ -63,7 +64,7 @@ class Run(Base):
     seat: Mapped[int] = mapped_column(default=0)
     step: Mapped[str]
     reason: Mapped[str]
-    asked_by: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"))
+    asked_by: Mapped[int | None] = mapped_column(person(KEEP))
     state_before_id: Mapped[int | None] = mapped_column(ForeignKey("turn_state.id"))
     state_after_id: Mapped[int] = mapped_column(ForeignKey("turn_state.id"), index=True)
     seed_path: Mapped[str]
@@ -116,7 +117,7 @@ class Repair(Base):
     sheet: Mapped[dict[str, Any] | None]
     diff: Mapped[dict[str, Any]]
     words: Mapped[str] = mapped_column(default="")
-    made_by: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"))
+    made_by: Mapped[int | None] = mapped_column(person(KEEP))
     made_at: Mapped[datetime]
     ended_at: Mapped[datetime | None]
 
@@ -146,7 +147,7 @@ class TurnRecord(Base):
     )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    user_id: Mapped[int] = mapped_column(person(DELETE))
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
     run_number: Mapped[int]
     game_turn: Mapped[int]

@@ -1,12 +1,9 @@
 """Whether everything that a turn needs is there: each part asked by itself, whatever the others say."""
 
 import os
-import shutil
 import smtplib
 import ssl
-import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
@@ -20,12 +17,14 @@ from app.pulse.repository import PulseRepository
 from app.pulse.service import SILENT_SECONDS, TICK
 from app.render.paper.type import FILES
 from app.render.paper.type import FOLDER as FONTS
+from app.watch.disk import FULL, LITTLE, room_in
 from app.watch.repository import WatchRepository
 
 OK, WARNING, BAD = "ok", "warning", "bad"
-_LEAST_FREE, _LITTLE_FREE = 200 * 2**20, 2 * 2**30
 _CLOCK_SECONDS = 5
 _SMTP_SECONDS = 10
+_NAMED = 5
+"""So many of what could not be tidied away are named."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,6 +109,7 @@ def _tick(settings: Settings) -> tuple[str, str]:
         last = PulseRepository(session).last(TICK)
         now = datetime.now(UTC)
         due = PulseRepository(session).oldest_due(now)
+        untidied = [fault.what for fault in PulseRepository(session).faults()]
     if last is None:
         return WARNING, words.say("doctor-tick-never")
     age = round((now - last).total_seconds())
@@ -117,6 +117,8 @@ def _tick(settings: Settings) -> tuple[str, str]:
         return BAD, words.say("doctor-tick-old", seconds=age)
     if due is not None and (now - due).total_seconds() > SILENT_SECONDS:
         return BAD, words.say("doctor-due", seconds=round((now - due).total_seconds()))
+    if untidied:
+        return WARNING, words.say("doctor-untidied", what=", ".join(untidied[:_NAMED]))
     return OK, words.say("doctor-tick", seconds=age)
 
 
@@ -145,12 +147,8 @@ def _fonts(_: Settings) -> tuple[str, str]:
 
 
 def _disk(settings: Settings) -> tuple[str, str]:
-    folder = settings.var_dir
-    folder.mkdir(parents=True, exist_ok=True)
-    with suppress(OSError), tempfile.TemporaryFile(dir=folder) as probe:
-        probe.write(b"\0" * 4096)
-        probe.flush()
-        free = shutil.disk_usage(folder).free
-        state = BAD if free < _LEAST_FREE else WARNING if free < _LITTLE_FREE else OK
-        return state, words.say("doctor-disk", folder=str(folder), mib=free // 2**20)
-    return BAD, words.say("doctor-disk-closed", folder=str(folder))
+    room = room_in(settings.var_dir)
+    if room.free is None:
+        return BAD, words.say("doctor-disk-closed", folder=str(settings.var_dir))
+    state = {FULL: BAD, LITTLE: WARNING}.get(room.state, OK)
+    return state, words.say("doctor-disk", folder=str(settings.var_dir), mib=room.free // 2**20)

@@ -3,9 +3,11 @@
 import os
 import re
 import shutil
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 
 import structlog
 
@@ -60,38 +62,51 @@ class RetentionService:
             Kept(kind="logs", days=chosen.keep_logs_days),
         ]
 
-    def tidy(self) -> dict[str, int]:
-        """Remove what is too old, once an hour; how many rows of each kind.
-
-        Where more of a kind may be left than went, the next call goes on instead of waiting for its hour.
-        """
+    def begin(self) -> list[str]:
+        """Return the kinds of which something may be too old now: once an hour all, else none."""
         now = self._clock.now()
         last = self._pulse.last(TIDIED)
         if last is not None and timedelta(0) <= now - last < _EVERY:
-            return {}
+            return []
         self._pulse.beat(TIDIED, now)
-        chosen = self._settings
-        gone = {
-            "sessions": self._rows.drop_sessions(now, _BATCH),
-            "tokens": self._rows.drop_tokens(now, _BATCH),
+        return list(self._kinds())
+
+    def drop(self, kind: str) -> int:
+        """Remove what is too old of a kind; how many rows.
+
+        Where more of it may be left than went, the next ``begin`` does not wait for its hour.
+        """
+        gone = self._kinds()[kind]()
+        if gone == _BATCH:
+            self._pulse.beat(TIDIED, self._clock.now() - _EVERY)
+        if gone:
+            log.info("tidied", kind=kind, gone=gone)
+        return gone
+
+    def tidy(self) -> dict[str, int]:
+        """Remove what is too old of every kind whose hour has come, in one transaction; how many of each."""
+        return {kind: self.drop(kind) for kind in self.begin()}
+
+    def _kinds(self) -> dict[str, Callable[[], int]]:
+        """By kind what removes it; without those that are kept for ever."""
+        now, chosen, rows = self._clock.now(), self._settings, self._rows
+        found: dict[str, Callable[[], int]] = {
+            "sessions": lambda: rows.drop_sessions(now, _BATCH),
+            "tokens": lambda: rows.drop_tokens(now, _BATCH),
         }
         for kind, days, drop in (
-            ("revisions", chosen.keep_revisions_days, self._rows.drop_revisions),
-            ("files", chosen.keep_files_days, self._rows.drop_files),
-            ("mails", chosen.keep_mails_days, self._rows.drop_mails),
-            ("calls", chosen.keep_mails_days, self._rows.drop_calls),
-            ("drafts", chosen.keep_revisions_days, self._rows.drop_drafts),
-            ("answers", ANSWERS_KEPT.days, self._rows.drop_answers),
+            ("revisions", chosen.keep_revisions_days, rows.drop_revisions),
+            ("files", chosen.keep_files_days, rows.drop_files),
+            ("mails", chosen.keep_mails_days, rows.drop_mails),
+            ("calls", chosen.keep_mails_days, rows.drop_calls),
+            ("drafts", chosen.keep_revisions_days, rows.drop_drafts),
+            ("answers", ANSWERS_KEPT.days, rows.drop_answers),
         ):
             if days:
-                gone[kind] = drop(now - timedelta(days=days), _BATCH)
-        if _BATCH in gone.values():
-            self._pulse.beat(TIDIED, now - _EVERY)
+                found[kind] = partial(drop, now - timedelta(days=days), _BATCH)
         if chosen.keep_logs_days:
-            gone["logs"] = self._tidy_logs(now)
-        if any(gone.values()):
-            log.info("tidied", **gone)
-        return gone
+            found["logs"] = lambda: self._tidy_logs(now)
+        return found
 
     def _tidy_logs(self, now: datetime) -> int:
         """Put each log of this machine aside once a day, and remove those put aside long ago; how many.

@@ -75,6 +75,7 @@ class WatchService:
                     ("oldest_due_seconds", "Age of the oldest due game", signs.oldest_due or 0),
                     ("last_tick_seconds", "Age of the last tick", _age(signs.last_tick)),
                     ("last_backup_seconds", "Age of the last backup", _age(signs.last_backup)),
+                    ("untidied", "What is too old and could not be removed", len(signs.untidied)),
                     ("reports_undrawn", "Reports without files", self._rows.undrawn()),
                     ("oldest_mail_seconds", "Age of the oldest waiting mail", _since(now, oldest)),
                     (

@@ -12,7 +12,8 @@ from starlette.responses import Response
 
 from app.accounts.service import SignedIn
 from app.api.access import Services
-from app.api.attempts import need_attempt
+from app.api.attempts import need_attempt, network_of
+from app.api.problems import advice_of
 from app.container import Container
 from app.errors import AppError
 from app.games.service import ruleset_of
@@ -109,11 +110,13 @@ def begin(request: Request, services: Services, me: Visitor, form: AnonymousForm
     need_own_page(request)
     try:
         need_attempt(request, "sandbox")
-        guest, made, number = services.sandboxes.open(game)
+        guest, made, number = services.sandboxes.open(game, network=network_of(request))
     except AppError as error:
         if error.status not in _REDO:
             raise
-        return front(request, services, refused=told(error), status=error.status)
+        again = front(request, services, refused=told(error), status=error.status)
+        again.headers.update(advice_of(error))
+        return again
     if me is not None:
         services.accounts.close_session(request.cookies.get(COOKIE, ""))
     cookie, _ = services.accounts.open_session(guest, agent=request.headers.get("user-agent", ""))

@@ -289,7 +289,7 @@ error-no-such-share = There is no such share, or it is not yours to read
 error-too-many-shares = That are enough readers; take a share back first
 error-bad-turns = Give turns as numbers, the first not behind the last
 error-no-such-sandbox = That game cannot be tried
-error-sandboxes-full = All trial games are taken; try again tomorrow
+error-sandboxes-full = All trial games are taken; try again later
 error-sign-in-again = This takes the password, or a sign-in of the last minutes: sign in again and repeat it
 error-sign-in-again-with-minutes = This takes the password, or a sign-in of the last { $minutes } minutes: sign in again, and repeat it.
 error-guests-only-play = A guest only plays the trial game; sign up for all else
@@ -470,7 +470,16 @@ error-too-many-invitations-with-most = { $most } invitations of this seat wait f
 error-no-such-invitation = There is no such invitation: it was answered, taken back, or has ended
 error-too-many-shares-with-most = A seat has at most { $most } shares; take one back first.
 error-no-such-sandbox-with-ruleset = There is no trial of { $ruleset }.
-error-sandboxes-full-with-most = All { $most } trial games are taken at the moment; one ends after two days at the latest. Try again later, or read a sample report meanwhile.
+error-sandboxes-full-with-most = This server has no trial games. Read a sample report of any game instead.
+error-sandboxes-full-with-minutes-most-seconds = All { $most } trial games are being played at the moment. Try again in { $minutes } { $minutes ->
+        [one] minute
+       *[other] minutes
+    }, or read a sample report meanwhile.
+error-too-many-trials = Many trial games are being played from your network; try again later
+error-too-many-trials-with-minutes-most-seconds = { $most } trial games are being played from your network. Go on with one of them, or try again in { $minutes } { $minutes ->
+        [one] minute
+       *[other] minutes
+    }.
 error-thread-full-with-most = A thread has at most { $most } messages; begin another one.
 error-bad-text-with-limit = A text has 1 to { PLAIN($limit) } characters.
 error-bad-paper-with-known-paper = { $paper } is no paper that we print on. Choose { $known }.
@@ -1077,6 +1086,7 @@ doctor-broker = It answers.
 doctor-broker-away = The broker does not answer. Look at REDIS_URL. Turns wait until it is back, and none is lost.
 doctor-broker-password = The broker wants another password: redis://:PASSWORD@host:6379/0 in REDIS_URL.
 doctor-tick = The last tick was { $seconds } s ago.
+doctor-untidied = Too old, and could not be removed: { $what }. The log says why (part=tidy); it is tried again every minute.
 doctor-tick-never = There has never been a tick. Start a worker: turnpost serve, or turnpost worker
 doctor-tick-old = The last tick was { $seconds } s ago. No worker runs, or none reaches the broker.
 doctor-due = A game has been due for { $seconds } s. See what its last run says: turnpost turn list CODE

@@ -8,6 +8,7 @@ import pytest
 from app.accounts.actor import OPERATOR, Actor
 from app.errors import AppError
 from app.messages.threads import MOST_MESSAGES
+from app.people.repository import forget_person
 from tests.app.world import World
 
 
@@ -208,7 +209,7 @@ def test_words_go_with_the_account_and_are_in_its_export(world: World) -> None:
         c.people.leave(c.accounts.user(world.users["anna"]))
     with world.opened() as c:
         assert [row.subject for _, row, _ in c.threads.inbox(world.actor("mona")).threads] == ["Fees"]
-        c.threads.forget(world.users["mona"])
+        forget_person(c.session, world.users["mona"])
     with world.opened() as c:
         (row,) = c.threads.inbox(world.actor("bert")).threads
         assert [one.text for one in c.threads.read(world.actor("bert"), row[1].id).messages] == [""]

@@ -1,5 +1,6 @@
 """Scratch games of visitors: opened without an account, bounded in number, gone with every row."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
 
@@ -10,7 +11,7 @@ from app.accounts.actor import Actor
 from app.broker import RUN_TURN
 from app.container import open_container
 from app.errors import AppError
-from app.people.sandbox import KEPT
+from app.people.sandbox import IDLE, KEPT
 from engine.registry import GAMES, SANDBOXES
 from tests.app.world import World
 
@@ -93,22 +94,69 @@ def test_the_ledger_of_a_game_of_users_still_refuses_to_go(world: World) -> None
         c.session.execute(text("UPDATE ledger_entry SET kind = 'x' WHERE game_id = :id"), {"id": game.id})
 
 
-def test_there_are_never_more_than_the_server_allows(world: World) -> None:
+@pytest.fixture
+def small(world: World) -> Callable[..., int]:
+    """Opens a scratch game of a server that allows four; the id of its guest."""
     world.people()
-    small = world.settings.model_copy(update={"sandboxes": 1})
-    opened = partial(open_container, small, clock=world.clock, broker=world.broker)
-    with opened() as c:
-        c.sandboxes.open("territories")
-    with pytest.raises(AppError) as refused, opened() as c:
-        c.sandboxes.open("territories")
-    assert (refused.value.status, refused.value.code) == (503, "sandboxes_full")
-    # What is over makes room without waiting for the tick.
-    world.clock.advance(KEPT)
-    with opened() as c:
-        c.sandboxes.open("territories")
-    with pytest.raises(AppError) as refused, opened() as c:
+    opened = partial(
+        open_container,
+        world.settings.model_copy(update={"sandboxes": 4}),
+        clock=world.clock,
+        broker=world.broker,
+    )
+
+    def open_one(network: str = "") -> int:
+        with opened() as c:
+            return c.sandboxes.open("territories", network=network)[0].id
+
+    return open_one
+
+
+def _refused(opened: Callable[[], object]) -> tuple[int, str, int]:
+    with pytest.raises(AppError) as refused:
+        opened()
+    return refused.value.status, refused.value.code, refused.value.params["seconds"]
+
+
+def test_there_are_never_more_than_the_server_allows(world: World, small: Callable[..., int]) -> None:
+    """Whoever plays is left alone; the game that nobody has touched for longest makes room."""
+    first, *others = [small() for _ in range(4)]
+    assert _refused(small) == (503, "sandboxes_full", IDLE.total_seconds())
+    world.clock.advance(IDLE - timedelta(minutes=1))
+    with world.opened() as c:
+        code = c.session.execute(text("SELECT code FROM game ORDER BY id LIMIT 1")).scalar_one()
+        c.drafts.keep(Actor(user_id=first, door="web"), code, 1, "PRE\n")
+    assert _refused(small) == (503, "sandboxes_full", 60)
+    world.clock.advance(timedelta(minutes=1))
+    small()
+    with world.opened() as c:
+        left = {user.id for user in c.accounts.users([first, *others])}
+    # The first one was written in a moment ago: the second has been idle for longest.
+    assert left == {first, *others[1:]}
+    with pytest.raises(AppError) as refused, world.opened() as c:
         c.sandboxes.open("chess")
     assert refused.value.code == "no_such_sandbox"
+    # What is over takes no place, be it tidied away or not.
+    world.clock.advance(KEPT)
+    small()
+
+
+def test_a_network_has_a_few_and_others_find_room(world: World, small: Callable[..., int]) -> None:
+    first, *_ = [small("192.0.2.0/24") for _ in range(3)]
+    assert _refused(partial(small, "192.0.2.0/24")) == (429, "too_many_trials", IDLE.total_seconds())
+    other = small("198.51.100.0/24")
+    world.clock.advance(IDLE)
+    # Its own longest idle goes, nobody else's.
+    small("192.0.2.0/24")
+    with world.opened() as c:
+        assert [user.id for user in c.accounts.users([first, other])] == [other]
+
+
+def test_no_trials_at_all(world: World) -> None:
+    none = world.settings.model_copy(update={"sandboxes": 0})
+    with pytest.raises(AppError) as refused, open_container(none, clock=world.clock) as c:
+        c.sandboxes.open("territories")
+    assert (refused.value.code, refused.value.params) == ("sandboxes_full", {"most": 0})
 
 
 def test_what_can_be_tried_is_a_game_of_this_server() -> None:

@@ -97,7 +97,7 @@ def run(
 
 
 def test_every_command_has_its_row() -> None:
-    assert remote_care.app is remote.app
+    assert remote_care.resign
     found = {command.name for command in remote.app.registered_commands}
     # A token is asked for with the password, by nobody in particular.
     assert found - {"token"} == set(COMMANDS)

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from app.accounts.actor import ORDERS, READ
 from app.api.access import Services
-from app.api.attempts import need_attempt
+from app.api.attempts import need_attempt, network_of
 from app.api.known import Asked, files
 from app.api.operation import broker_answers
 from app.api.pages import Listed, PageOut
@@ -205,7 +205,7 @@ def _maps() -> list[MapOut]:
 def open_sandbox(services: Services, request: Request, wanted: SandboxIn) -> SandboxOut:
     """Try a game alone, at once and without an account; a turn is run as soon as you have said ready."""
     need_attempt(request, "sandbox")
-    guest, game, number = services.sandboxes.open(wanted.ruleset)
+    guest, game, number = services.sandboxes.open(wanted.ruleset, network=network_of(request))
     token = services.accounts.issue_token(guest, name="sandbox", scopes=(READ, ORDERS))
     return SandboxOut(game=game.code, seat=number, token=TokenOut.issued(*token))
 

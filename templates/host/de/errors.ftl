@@ -116,8 +116,17 @@ error-too-many-shares-with-most = Ein Platz hat höchstens { $most } Freigaben; 
 error-bad-turns = Geben Sie Züge als Zahlen an, den ersten nicht nach dem letzten
 error-no-such-sandbox = Dieses Spiel lässt sich nicht ausprobieren
 error-no-such-sandbox-with-ruleset = Von { $ruleset } gibt es keine Probepartie.
-error-sandboxes-full = Alle Probepartien sind vergeben; versuchen Sie es morgen wieder
-error-sandboxes-full-with-most = Alle { $most } Probepartien sind gerade vergeben; spätestens nach zwei Tagen endet eine. Versuchen Sie es später wieder, oder lesen Sie inzwischen einen Beispielbericht.
+error-sandboxes-full = Alle Probepartien sind vergeben; versuchen Sie es später wieder
+error-sandboxes-full-with-most = Auf diesem Server gibt es keine Probepartien. Lesen Sie stattdessen einen Beispielbericht.
+error-sandboxes-full-with-minutes-most-seconds = Alle { $most } Probepartien werden gerade gespielt. Versuchen Sie es in { $minutes } { $minutes ->
+        [one] Minute
+       *[other] Minuten
+    } wieder, oder lesen Sie inzwischen einen Beispielbericht.
+error-too-many-trials = Aus Ihrem Netz werden schon viele Probepartien gespielt; versuchen Sie es später wieder
+error-too-many-trials-with-minutes-most-seconds = Aus Ihrem Netz werden schon { $most } Probepartien gespielt. Spielen Sie eine davon weiter, oder versuchen Sie es in { $minutes } { $minutes ->
+        [one] Minute
+       *[other] Minuten
+    } wieder.
 error-sign-in-again = Dafür braucht es das Passwort oder eine frische Anmeldung: Melden Sie sich neu an, und versuchen Sie es noch einmal
 error-sign-in-again-with-minutes = Dafür braucht es das Passwort oder eine Anmeldung in den letzten { $minutes } Minuten: Melden Sie sich neu an, und versuchen Sie es noch einmal.
 error-guests-only-play = Ein Gast spielt nur die Probepartie; für alles andere legen Sie ein Konto an

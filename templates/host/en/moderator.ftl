@@ -30,6 +30,10 @@ board-mail-trouble = { $messages ->
        *[other] The operator may send them again.
      }
  }
+board-untidied = { $count ->
+    [one] Something that is too old cannot be removed
+   *[other] { $count } things that are too old cannot be removed
+ }: the operator finds in the log what and why. Games go on.
 board-scheduler = { $ticked ->
     [none] The scheduler has never ticked
    *[other] The scheduler last ticked { $ticked } ago
