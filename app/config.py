@@ -1,4 +1,8 @@
-"""Settings, from the environment only: ``TURNPOST_*`` plus ``DATABASE_URL`` and ``REDIS_URL``."""
+"""Settings: ``TURNPOST_*`` plus ``DATABASE_URL`` and ``REDIS_URL``, from the environment and one file.
+
+The file is ``turnpost.env`` beside ``var/``, or the one that ``TURNPOST_SETTINGS`` names (empty: none). The
+service and every command read it, so that both know the same. The environment holds before the file.
+"""
 
 import os
 import re
@@ -6,14 +10,19 @@ import sys
 from difflib import get_close_matches
 from email.utils import parseaddr
 from functools import lru_cache
+from hashlib import sha256
 from importlib.util import find_spec
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
 
+from dotenv import dotenv_values
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+ROOT = Path(__file__).resolve().parents[1]
+"""The folder that holds the code, ``var/`` and ``turnpost.env``."""
 
 # As in pyproject.toml; runs note it.
 RELEASE = "0.2.0"
@@ -56,7 +65,7 @@ class Settings(BaseSettings):
     statement_seconds: Seconds = 60
     idle_transaction_seconds: Seconds = 900
 
-    var_dir: Path = Path("var")
+    var_dir: Path = ROOT / "var"
     base_url: str = "http://127.0.0.1:8000"
     # Modules that register games of their own when they are imported, with commas (tests, trials).
     extra_games: str = ""
@@ -149,7 +158,7 @@ class Settings(BaseSettings):
     backup_hours: float = Field(default=0, ge=0)
     # Before a run whose date has come one is taken too, unproved; the run waits for it, 15 minutes at most.
     backup_before_runs: bool = False
-    backup_dir: Path = Path("var/backups")
+    backup_dir: Path = ROOT / "var" / "backups"
     backup_keep: Some = 14
     backup_days: Kept = 60
     backup_key: str = ""
@@ -288,16 +297,66 @@ class SettingsError(Exception):
     """A setting that cannot be: one line that says which, and what to do."""
 
 
-_ELSEWHERE = ("TURNPOST_TEST_", "TURNPOST_PORT")
-"""Names that others read: the tests, docker-compose.yml."""
+_ELSEWHERE = ("TURNPOST_TEST_", "TURNPOST_PORT", "TURNPOST_SETTINGS", "TURNPOST_TOKEN")
+"""Names that others read: tests, docker-compose.yml, the reader of the file, the client."""
+
+_LOCAL = frozenset(
+    {"database_url", "redis_url", "var_dir", "log_level", "code_version", "supervisor", "base_url"}
+)
+"""Settings in which a command may differ from the server it works beside."""
+
+
+def settings_file() -> Path | None:
+    """Return the file of settings, or None where there is none.
+
+    Raises ``SettingsError`` where ``TURNPOST_SETTINGS`` names a file that cannot be read.
+    """
+    named = os.environ.get("TURNPOST_SETTINGS")
+    if named is None:
+        beside = ROOT / "turnpost.env"
+        return beside if beside.is_file() else None
+    if named and not os.access(named, os.R_OK):
+        raise SettingsError(f"TURNPOST_SETTINGS names {named}, which cannot be read here")
+    return Path(named) if named else None
+
+
+def _read_file() -> None:
+    """Put what the file says into the environment, where every part of a process and its children look."""
+    file = settings_file()
+    if file is None:
+        return
+    try:
+        found = dotenv_values(file, interpolate=False, encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SettingsError(
+            f"{file} cannot be read ({type(error).__name__}): it wants to be UTF-8 text"
+        ) from error
+    for name, value in found.items():
+        if value is None:
+            raise SettingsError(f"{file}: {name} has no value; write {name}= or {name}=value")
+        if name.endswith("_DIR") and not Path(value).is_absolute():
+            raise SettingsError(f"{file}: {name} must be an absolute path, since commands run in any folder")
+        os.environ.setdefault(name, value)
+
+
+def fingerprint(settings: Settings) -> dict[str, str]:
+    """Return a digest of each setting that a server and the commands beside it must agree on, by name."""
+    plain = {name: value for name, value in settings if name not in _LOCAL}
+    return {
+        name: sha256(
+            repr(getattr(value, "get_secret_value", lambda value=value: value)()).encode()
+        ).hexdigest()[:16]
+        for name, value in plain.items()
+    }
 
 
 @lru_cache(maxsize=1)
 def get_settings() -> Settings:
-    """The settings of this process, read once; ``get_settings.cache_clear()`` reads them again.
+    """Return the settings of this process, read once; ``get_settings.cache_clear()`` reads them again.
 
     Raises ``SettingsError`` for a value that cannot be, values that contradict each other, an unknown name.
     """
+    _read_file()
     known = [f"TURNPOST_{name.upper()}" for name in Settings.model_fields]
     for name in os.environ:
         if name.startswith("TURNPOST_") and name not in known and not name.startswith(_ELSEWHERE):
@@ -319,7 +378,7 @@ def get_settings() -> Settings:
 
 
 def settings_or_exit() -> Settings:
-    """The settings, for processes that are not commands: what is wrong ends them with a line and code 7."""
+    """Return the settings, or end a process that is no command with a line and code 7."""
     try:
         return get_settings()
     except SettingsError as error:

@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
+from pathlib import Path
+
+from babel import Locale, UnknownLocaleError
 
 from app.render.catalogue import FALLBACK, TEMPLATES
 
@@ -26,9 +29,36 @@ _READING: ContextVar[_Reading | None] = ContextVar("reading", default=None)
 
 @lru_cache(maxsize=1)
 def languages() -> tuple[str, ...]:
-    """The languages that there are catalogues of, English first: ``templates/host/<language>``."""
-    found = {path.name for path in (TEMPLATES / "host").iterdir() if path.is_dir()}
+    """Return the languages that pages can be read in, English first; broken ones are left out."""
+    found = {folder.name for folder in _folders()} - broken_languages().keys()
     return (FALLBACK, *sorted(found - {FALLBACK}))
+
+
+@lru_cache(maxsize=1)
+def broken_languages() -> dict[str, str]:
+    """Return why a folder of ``templates/host`` is no language that can be read, by its name."""
+    faults = {folder.name: _fault(folder.name) for folder in _folders()}
+    return {name: fault for name, fault in faults.items() if fault}
+
+
+def _folders() -> list[Path]:
+    return [path for path in (TEMPLATES / "host").iterdir() if path.is_dir()]
+
+
+def _fault(language: str) -> str:
+    try:
+        Locale.parse(language)
+    except (UnknownLocaleError, ValueError):
+        return "no language has this code"
+    files = [*TEMPLATES.glob(f"*/{language}.ftl"), *TEMPLATES.glob(f"*/{language}/*.ftl")]
+    if not any(file.is_relative_to(TEMPLATES / "host") for file in files):
+        return "there is no catalogue (*.ftl) in it"
+    for file in sorted(files):
+        try:
+            file.read_bytes().decode("utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            return f"{file.relative_to(TEMPLATES)} cannot be read ({type(error).__name__})"
+    return ""
 
 
 def reading() -> str:

@@ -1,13 +1,17 @@
 """The whole server in one application: REST interface and web pages."""
 
+import structlog
 from fastapi import FastAPI
 
 from app.api.app import create_app as create_api
 from app.compiled import need_same_engine
 from app.config import Settings, settings_or_exit
 from app.container import load_extra_games
+from app.language import broken_languages
 from app.logs import configure
 from app.web.routes import install
+
+log = structlog.get_logger()
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -16,6 +20,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     configure(chosen.log_level)
     need_same_engine()
     load_extra_games(chosen)
+    for name, fault in broken_languages().items():
+        log.warning("language left out", folder=f"templates/host/{name}", fault=fault)
     app = create_api(chosen)
     install(app)
     return app

@@ -23,8 +23,7 @@ from typing import NamedTuple
 from sqlalchemy import make_url
 
 from app.broker import NullBroker
-from app.cli.servers import ROOT
-from app.config import Settings
+from app.config import ROOT, Settings
 from app.container import open_container
 from app.embedded.confinement import end_with_parent
 from bench.http_server import CHECKED

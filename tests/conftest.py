@@ -72,6 +72,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 # Here and in the processes that tests start, a password need not withstand anybody.
 os.environ.setdefault("TURNPOST_PASSWORD_MEMORY_KIB", "64")
+# No settings of a server that runs from this folder.
+os.environ.setdefault("TURNPOST_SETTINGS", "")
 
 
 @pytest.fixture(scope="session")

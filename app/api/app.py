@@ -14,6 +14,7 @@ from app.api import description, operation, problems, short_way
 from app.api.access import need_small_numbers
 from app.api.allowances import Allowances
 from app.api.attempts import Attempts
+from app.api.heads import Heads
 from app.api.limits import BodyGate, Headers, Turnstile
 from app.api.requests import Requests
 from app.api.v1 import (
@@ -104,6 +105,7 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
     app.add_middleware(Headers, https=chosen.base_url.startswith("https://"))
     if chosen.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=chosen.proxies)
+    app.add_middleware(Heads)
     app.add_middleware(Requests)
     problems.install(app)
     version = APIRouter(prefix="/api/v1", responses=problems.DOCUMENTED)

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from app.cli import backup_file
-from app.cli.output import Json, show_json
+from app.cli.output import Json, make_folder, need_new, show_json
 from app.cli.servers import servers
 from app.config import get_settings
 from app.container import open_container
@@ -19,7 +19,10 @@ Key = Annotated[
 
 def backup(
     file: Annotated[
-        Path, typer.Argument(help="Where to write it; in a folder: under its date, old ones go.")
+        Path,
+        typer.Argument(
+            help="A folder, with its date as name and old ones removed; or a new file that ends in .backup."
+        ),
     ],
     key: Key = None,
     prove: Annotated[
@@ -34,9 +37,11 @@ def backup(
     with servers():
         settings = get_settings()
         now = datetime.now(UTC)
-        folder = file if file.is_dir() else None
+        folder = None if file.suffix == ".backup" else file
         if folder is not None:
+            make_folder(folder)
             file = folder / f"turnpost-{now:%Y%m%dT%H%M%SZ}.backup"
+        need_new(file)
         head = backup_file.back_up(settings, file, key=_key(key))
         games = backup_file.prove(settings, file, key=_key(key)) if prove else None
         removed = []
@@ -68,7 +73,7 @@ def restore(
     file: Annotated[Path, typer.Argument(help="The backup.")], key: Key = None, json: Json = False
 ) -> None:
     """Bring a backup back into an empty database; nothing changes when anything about it is wrong."""
-    with servers():
+    with servers(create=True):
         head = backup_file.bring_back(get_settings(), file, key=_key(key))
     if json:
         show_json({"created": head.created, "revision": head.revision, "code_version": head.code_version})

@@ -28,7 +28,7 @@ def show(json: Json = False) -> None:
 @app.command("migrate")
 def migrate(json: Json = False) -> None:
     """Bring the database to the newest migration. Servers of the version before may go on meanwhile."""
-    with servers(migrate=False) as running:
+    with servers(migrate=False, create=True) as running:
         before, after = db.migrate(running.database_url)
     if json:
         show_json({"before": before, "revision": after})

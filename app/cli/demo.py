@@ -37,7 +37,7 @@ def demo(
     cast = Cast.read()
     url = serving.announce_address("127.0.0.1", port)
     given = {name: os.environ.get(name) for name in ("DATABASE_URL", "REDIS_URL")}
-    with servers(join=False) as running, ExitStack() as stack:
+    with servers(join=False, create=True) as running, ExitStack() as stack:
         tell(f"PostgreSQL and Valkey are up ({running.how}), the database is migrated")
         process = stack.enter_context(worker())
         passwords = _sign_up(cast.people)

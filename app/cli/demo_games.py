@@ -12,9 +12,9 @@ import msgspec
 from app import words
 from app.accounts.actor import OPERATOR, Actor
 from app.cli.demo_mail import answer_report
-from app.cli.servers import ROOT, WorkerProcess
+from app.cli.servers import WorkerProcess
 from app.cli.turns import await_run
-from app.config import get_settings
+from app.config import ROOT, get_settings
 from app.container import Container, open_container
 from app.errors import AppError
 from app.games.secret import GameSecret

@@ -1,5 +1,6 @@
 """The commands, put together."""
 
+import os
 import sys
 from typing import Annotated
 
@@ -45,7 +46,6 @@ app = typer.Typer(
     name="turnpost",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
-    add_completion=False,
 )
 
 
@@ -123,19 +123,27 @@ app.command()(backup.backup_key)
 
 def main() -> None:
     """Run a command; refusals become one line on stderr and an exit code (see output.py)."""
+    if os.environ.get("NO_COLOR"):
+        # Bold and underlines are escapes too: a terminal that knows none gets none.
+        os.environ["TERM"] = "dumb"
     if len(sys.argv) > 1 and sys.argv[1].partition("=")[0] in remote.OPTIONS:
         remote.main()
         return
+    as_json = "--json" in sys.argv
     need_same_engine()
     try:
         load_extra_games(get_settings())
         configure("WARNING" if get_settings().log_level == "INFO" else get_settings().log_level)
-        app(prog_name="turnpost")
+        output.run(app, as_json=as_json)
     except AppError as error:
-        sys.exit(output.fail(error, as_json="--json" in sys.argv))
+        sys.exit(output.fail(error, as_json=as_json))
     except (BrokerRefusesError, EmbeddedServicesError, NewerDatabaseError, SettingsError) as error:
-        sys.exit(output.fail_servers(str(error), as_json="--json" in sys.argv))
+        sys.exit(output.fail_servers(str(error), as_json=as_json))
     except OperationalError as error:
-        sys.exit(output.fail_servers(told(error), as_json="--json" in sys.argv))
+        sys.exit(output.fail_servers(told(error), as_json=as_json))
+    except OSError as error:
+        if error.filename is None:
+            raise
+        sys.exit(output.fail(output.bad_path(error), as_json=as_json))
     except KeyboardInterrupt:
         sys.exit(130)

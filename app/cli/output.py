@@ -16,6 +16,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
+from typer.exceptions import TyperException
 
 from app import words
 from app.errors import AppError
@@ -77,6 +78,26 @@ def show_file(path: Path, *, json: bool) -> None:
         print(f"{path}: {-(-size // 1024)} KiB")
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder that is named for something to be written into. Raises 422 ``bad_path``."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise bad_path(error) from error
+
+
+def bad_path(error: OSError) -> AppError:
+    """Return the refusal for a file or folder that the system does not let us read or write."""
+    problem = error.strerror or type(error).__name__
+    return AppError(422, "bad_path", path=str(error.filename), problem=problem)
+
+
+def need_new(file: Path) -> None:
+    """Refuse to write over a file. Raises 409 ``file_exists``."""
+    if file.exists():
+        raise AppError(409, "file_exists", path=str(file))
+
+
 def write_out(data: bytes, out: Path | None, *, json: bool) -> None:
     """Write a file, or to stdout where none is named."""
     if out is None:
@@ -110,6 +131,23 @@ def moment_of(text: str, option: str) -> datetime | None:
     if moment.tzinfo is None:
         raise typer.BadParameter(f"{option} {text}: say the offset, for example {text}+00:00")
     return moment
+
+
+def run(app: typer.Typer, *, as_json: bool) -> None:
+    """Run a command line and end the process; wrong use is told in JSON where the caller reads JSON."""
+    if not as_json:
+        app(prog_name="turnpost")
+        return
+    try:
+        code = app(prog_name="turnpost", standalone_mode=False)
+    except typer.Abort:
+        code = FAULT
+    except TyperException as error:
+        told = error.format_message()
+        said = {"error": "usage", "title": "Wrong use of the command", "told": told, "params": {}}
+        print(msgspec.json.encode(said).decode(), file=sys.stderr)
+        code = error.exit_code
+    sys.exit(code if isinstance(code, int) else 0)
 
 
 def fail_servers(reason: str, *, as_json: bool) -> int:

@@ -15,7 +15,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from app.cli.output import EXITS, FAULT, NO_SERVERS, Json, show_file, show_json, show_table
+from app.cli.output import EXITS, FAULT, NO_SERVERS, Json, run, show_file, show_json, show_table
 from app.client import Client, Problem, UnreachableError
 from app.client.values import ProblemOut, ReceiptOut
 
@@ -59,7 +59,7 @@ def main() -> None:
     from app.cli import remote_care  # noqa: F401, PLC0415 - its commands are there once it is imported
 
     try:
-        app(prog_name="turnpost")
+        run(app, as_json="--json" in sys.argv)
     except Problem as problem:
         _fail(problem.code, problem.title, problem.params)
         sys.exit(EXITS.get(problem.status, FAULT))

@@ -3,27 +3,33 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
 
 from app import db
-from app.config import Settings, get_settings
+from app.config import ROOT, Settings, SettingsError, fingerprint, get_settings
 from app.embedded.confinement import end_with_parent
 from app.embedded.launcher import EmbeddedServices, services_from_environment
 
-ROOT = Path(__file__).resolve().parents[2]
 _STOP_SECONDS = 20
 
 
 @contextmanager
-def servers(*, join: bool = True, migrate: bool = True) -> Iterator[EmbeddedServices]:
-    """Servers up, database migrated, settings pointing at them.
+def servers(*, join: bool = True, migrate: bool = True, create: bool = False) -> Iterator[EmbeddedServices]:
+    """Yield running servers with the database migrated and the settings pointing at them.
 
     ``migrate=False`` leaves the database as it is. ``join=False`` waits for another owner of var/ to end: for
-    commands that serve for long.
+    commands that serve for long. ``create`` makes a database where there is none yet.
+
+    Raises ``SettingsError`` where a server runs there with other settings.
     """
-    with services_from_environment(get_settings().var_dir, join=join) as running:
+    with services_from_environment(get_settings().var_dir, join=join, create=create) as running:
+        if running.owned and join and "--json" not in sys.argv:
+            print(
+                f"turnpost: no server runs; working on the database in {get_settings().var_dir}",
+                file=sys.stderr,
+            )
+        agree_with(running)
         os.environ.update(running.environment())
         get_settings.cache_clear()
         try:
@@ -32,6 +38,31 @@ def servers(*, join: bool = True, migrate: bool = True) -> Iterator[EmbeddedServ
             yield running
         finally:
             db.dispose()
+
+
+def agree_with(running: EmbeddedServices) -> None:
+    """Take over the address of the server that a command has joined, and refuse to differ from it otherwise.
+
+    Raises ``SettingsError``, which names the settings that differ.
+    """
+    told = dict(running.told)
+    address = told.pop("base_url", "")
+    differing = differing_settings(told)
+    if differing:
+        raise SettingsError(
+            f"the server that runs on {get_settings().var_dir} has other settings than this command: "
+            f"{', '.join(differing)}. Write them into {ROOT / 'turnpost.env'}, which both read"
+        )
+    if address:
+        os.environ.setdefault("TURNPOST_BASE_URL", address)
+
+
+def differing_settings(told: Mapping[str, str]) -> list[str]:
+    """Return the names of settings that differ from what a server has published."""
+    mine = fingerprint(get_settings())
+    return sorted(
+        f"TURNPOST_{name.upper()}" for name, digest in told.items() if mine.get(name, digest) != digest
+    )
 
 
 def worker_command(concurrency: int | None = None) -> list[str]:

@@ -16,11 +16,12 @@ import uvicorn
 from app import db, metrics
 from app.broker import need_password
 from app.cli import servers as running
-from app.config import get_settings
+from app.config import fingerprint, get_settings
 from app.embedded.launcher import under_supervisor
 from app.embedded.process import EmbeddedServicesError
 from app.embedded.supervised import Program, Supervisor
 from app.memory import settle
+from app.watch.doctor import missing_for_strangers
 
 # A turn that runs is finished; one that takes longer is undone, and run again after the start.
 _DRAIN_SECONDS = 120
@@ -60,13 +61,20 @@ def supervised(host: str, port: int, *, with_worker: bool = True, with_mailbox: 
         programs.append(Program("mailbox", [*python, "app.cli", "mailbox"], 15))
     os.environ["TURNPOST_VAR_DIR"] = str(settings.var_dir.resolve())
     stop = _Stop()
-    with stop.listening(), _figures(), under_supervisor(settings.var_dir, programs) as (manager, services):
+    told = {"base_url": settings.base_url, **fingerprint(settings)}
+    with (
+        stop.listening(),
+        _figures(),
+        under_supervisor(settings.var_dir, programs, told=told) as (manager, services),
+    ):
         os.environ.update(services.environment())
         get_settings.cache_clear()
         if not stop.asked:
             need_password(services.redis_url)
             db.migrate(services.database_url)
             db.dispose()
+            for sentence in missing_for_strangers(settings):
+                print(f"turnpost: {sentence}", file=sys.stderr)
             manager.start(*(program.name for program in programs))
         stop.passed_on_to(manager)
         code = manager.wait()

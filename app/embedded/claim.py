@@ -9,8 +9,10 @@ import json
 import os
 import stat
 import tempfile
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from app.embedded.confinement import NOBODY, Confinement
@@ -30,6 +32,8 @@ class Running(NamedTuple):
 
     pid: int
     socket_directory: Path
+    told: Mapping[str, str] = MappingProxyType({})
+    """What the owner wants whoever joins to know, as names and texts; no secrets."""
 
 
 class Claim:
@@ -58,7 +62,13 @@ class Claim:
 
     def publish(self, running: Running) -> None:
         """Tell other processes where the servers are; whole or not at all."""
-        text = json.dumps({"pid": running.pid, "socket_directory": os.fspath(running.socket_directory)})
+        text = json.dumps(
+            {
+                "pid": running.pid,
+                "socket_directory": os.fspath(running.socket_directory),
+                "told": dict(running.told),
+            }
+        )
         draft = self._data_dir / (_DESCRIPTION + ".new")
         draft.write_text(text + "\n", encoding="utf-8")
         draft.replace(self._data_dir / _DESCRIPTION)
@@ -75,7 +85,7 @@ class Claim:
         """What the present owner published, if it has."""
         try:
             found = json.loads((self._data_dir / _DESCRIPTION).read_text(encoding="utf-8"))
-            return Running(int(found["pid"]), Path(found["socket_directory"]))
+            return Running(int(found["pid"]), Path(found["socket_directory"]), dict(found.get("told", {})))
         except (FileNotFoundError, ValueError, KeyError, TypeError):
             return None
 

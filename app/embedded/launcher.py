@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from types import TracebackType
+from types import MappingProxyType, TracebackType
 from typing import Self
 
 from app.embedded import postgres, valkey
@@ -26,7 +26,8 @@ class EmbeddedServices:
 
     ``database_url`` is for SQLAlchemy, ``redis_url`` for redis-py, ``broker_url`` for Celery. ``owned`` is
     true when this object started the servers; one that joined a running pair, or that stands for servers
-    given by the environment, stops nothing. ``how`` says which of these it was, for logs.
+    given by the environment, stops nothing. ``how`` says which of these it was, for logs. ``told`` is what
+    the owner of a joined pair published.
     """
 
     def __init__(
@@ -37,6 +38,7 @@ class EmbeddedServices:
         owned: bool = False,
         server_pids: tuple[int, ...] = (),
         how: str = "environment",
+        told: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self.database_url = database_url
         self.redis_url = redis_url
@@ -44,6 +46,7 @@ class EmbeddedServices:
         self.owned = owned
         self.server_pids = server_pids
         self.how = how
+        self.told = told
         self._cleanup = ExitStack()
         self._pid = os.getpid()
 
@@ -68,18 +71,24 @@ class EmbeddedServices:
         self.stop()
 
 
-def start(data_dir: Path, *, durable: bool, join: bool = True) -> EmbeddedServices:
+def start(data_dir: Path, *, durable: bool, join: bool = True, create: bool = True) -> EmbeddedServices:
     """Start both servers on ``data_dir``, or join those that another process runs there.
 
     Call it from the main thread: the servers end with the thread that started them. ``durable`` is for data
     that must survive a power cut; without it small transactions are several times faster. ``join=False``
     waits for the present owner to end instead of joining it, as a program that serves for long wants it: the
-    servers of a short command would go with the command.
+    servers of a short command would go with the command. ``create=False`` makes no new database.
 
     Raises:
-        EmbeddedServicesError: the servers do not start, or the present owner's do not answer.
+        EmbeddedServicesError: the servers do not start, the present owner's do not answer, or there is no
+            database in ``data_dir`` and none may be made.
     """
     data_dir = data_dir.resolve()
+    if not create and not (data_dir / "postgres" / "PG_VERSION").exists():
+        raise EmbeddedServicesError(
+            f"there is no server in {data_dir} yet: `turnpost serve` makes one; "
+            "if yours is elsewhere, name its folder in TURNPOST_VAR_DIR"
+        )
     claim = _claimed(data_dir, join=join)
     return claim if isinstance(claim, EmbeddedServices) else _owned(data_dir, claim, durable=durable)
 
@@ -108,9 +117,15 @@ def _claimed(data_dir: Path, *, join: bool) -> Claim | EmbeddedServices:
 
 @contextmanager
 def under_supervisor(
-    data_dir: Path, ours: Sequence[Program], *, environment: Mapping[str, str] = os.environ
+    data_dir: Path,
+    ours: Sequence[Program],
+    *,
+    told: Mapping[str, str] = MappingProxyType({}),
+    environment: Mapping[str, str] = os.environ,
 ) -> Iterator[tuple[Supervisor, EmbeddedServices]]:
-    """A supervisor with the servers that the environment does not name, and our own programs, not started.
+    """Yield a supervisor with the servers that the environment does not name, and our programs, not started.
+
+    ``told`` is published for commands that join.
 
     Raises ``EmbeddedServicesError`` like `start`.
     """
@@ -162,7 +177,7 @@ def under_supervisor(
         if not given[1]:
             manager.wait_until(lambda: valkey.answers(socket), what="Valkey")
         if not any(given):
-            claim.publish(Running(os.getpid(), sockets))
+            claim.publish(Running(os.getpid(), sockets, told))
             cleanup.callback(claim.withdraw)
         yield manager, services
 
@@ -172,6 +187,7 @@ def services_from_environment(
     *,
     durable: bool = True,
     join: bool = True,
+    create: bool = True,
     environment: Mapping[str, str] = os.environ,
 ) -> EmbeddedServices:
     """The servers named by DATABASE_URL and REDIS_URL; in place of those not named, embedded ones."""
@@ -179,7 +195,7 @@ def services_from_environment(
     redis_url = environment.get("REDIS_URL", "")
     if database_url and redis_url:
         return EmbeddedServices(database_url=database_url, redis_url=redis_url)
-    services = start(data_dir, durable=durable, join=join)
+    services = start(data_dir, durable=durable, join=join, create=create)
     services.database_url = database_url or services.database_url
     if redis_url:
         services.redis_url = redis_url
@@ -197,6 +213,7 @@ def _joined(running: Running) -> EmbeddedServices:
         database_url=postgres.database_url(running.socket_directory),
         redis_url=valkey.redis_url(valkey.socket_in(running.socket_directory, running.pid)),
         how=f"joined process {running.pid}",
+        told=running.told,
     )
 
 

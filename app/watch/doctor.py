@@ -6,15 +6,20 @@ import ssl
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from email.utils import parseaddr
 from functools import partial
+from urllib.error import HTTPError
+from urllib.parse import urlsplit
+from urllib.request import urlopen
 
 import redis
 
 from app import words
 from app.config import Settings
 from app.db import OperationalError, newest_revision, ping, revision, session_factory
+from app.language import broken_languages
 from app.pulse.repository import PulseRepository
-from app.pulse.service import SILENT_SECONDS, TICK
+from app.pulse.service import BACKUP, SILENT_SECONDS, TICK
 from app.render.paper.type import FILES
 from app.render.paper.type import FOLDER as FONTS
 from app.watch.disk import FULL, LITTLE, room_in
@@ -25,6 +30,8 @@ _CLOCK_SECONDS = 5
 _SMTP_SECONDS = 10
 _NAMED = 5
 """So many of what could not be tidied away are named."""
+_PAGE_SECONDS = 20
+_OLD_BACKUP_DAYS = 7
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,11 +47,14 @@ def examine(settings: Settings) -> Iterator[Finding]:
     """Look at one part after the other; nothing is changed, and nothing is raised."""
     parts: tuple[tuple[str, Callable[[Settings], tuple[str, str]]], ...] = (
         ("settings", _settings),
+        ("address", _address),
         ("database", _database),
         ("clock", _clock),
         ("broker", _broker),
         ("tick", _tick),
         ("mail", _mail),
+        ("pages", _pages),
+        ("backup", _backup),
         ("fonts", _fonts),
         ("disk", _disk),
     )
@@ -66,11 +76,41 @@ def _settings(settings: Settings) -> tuple[str, str]:
         file = getattr(settings, name)
         if file and not os.access(file, os.R_OK):
             return BAD, words.say("doctor-settings-file", name=f"TURNPOST_{name.upper()}", file=file)
-    if not settings.base_url.startswith("https://") and "127.0.0.1" not in settings.base_url:
-        return WARNING, words.say("doctor-plain-http", url=settings.base_url)
-    if not settings.metrics_token.get_secret_value():
-        return OK, words.say("doctor-settings-no-metrics")
     return OK, words.say("doctor-settings")
+
+
+def is_local(url: str) -> bool:
+    """Return whether an address of this server can be reached from this machine only."""
+    host = urlsplit(url).hostname or ""
+    return host == "localhost" or host.startswith("127.") or host == "::1"
+
+
+def missing_for_strangers(settings: Settings) -> list[str]:
+    """Return what still has to be set before people elsewhere can use this server, a sentence each."""
+    if is_local(settings.base_url):
+        return []
+    unset = {
+        "mail-domain": settings.mail_domain.endswith("localdomain"),
+        "mail-from": parseaddr(settings.mail_from)[1].endswith("localdomain"),
+        "mail-server": not settings.smtp_host,
+        "plain-http": not settings.base_url.startswith("https://"),
+        "backups": not settings.backup_hours,
+    }
+    return [
+        words.say(f"doctor-strangers-{name}", url=settings.base_url)
+        for name, is_unset in unset.items()
+        if is_unset
+    ]
+
+
+def _address(settings: Settings) -> tuple[str, str]:
+    if is_local(settings.base_url):
+        return OK, words.say("doctor-address-local", url=settings.base_url)
+    missing = missing_for_strangers(settings)
+    if missing:
+        return BAD, " ".join(missing)
+    metrics = "open" if settings.metrics_token.get_secret_value() else "closed"
+    return OK, words.say("doctor-address", url=settings.base_url, sign_up=settings.sign_up, metrics=metrics)
 
 
 def _database(settings: Settings) -> tuple[str, str]:
@@ -137,6 +177,38 @@ def _mail(settings: Settings) -> tuple[str, str]:
     except (OSError, smtplib.SMTPException) as error:
         return BAD, words.say("doctor-mail-away", host=settings.smtp_host, error=type(error).__name__)
     return OK, words.say("doctor-mail", host=settings.smtp_host)
+
+
+def _pages(settings: Settings) -> tuple[str, str]:
+    broken = broken_languages()
+    if broken:
+        told = "; ".join(f"templates/host/{name}: {fault}" for name, fault in sorted(broken.items()))
+        return WARNING, words.say("doctor-languages", told=told)
+    address = settings.base_url
+    try:
+        # The first page as a visitor gets it: templates, words and database together.
+        with urlopen(address, timeout=_PAGE_SECONDS) as answer:  # noqa: S310 - http or https, as the settings check
+            answer.read(1)
+    except HTTPError as error:
+        return BAD, words.say("doctor-pages-fault", url=address, status=error.code)
+    except (OSError, ValueError) as error:
+        if is_local(address):
+            return OK, words.say("doctor-pages-unserved", url=address)
+        return WARNING, words.say("doctor-pages-away", url=address, error=type(error).__name__)
+    return OK, words.say("doctor-pages", url=address)
+
+
+def _backup(settings: Settings) -> tuple[str, str]:
+    with session_factory(settings.database_url)() as session:
+        last = PulseRepository(session).last(BACKUP) if revision(session) else None
+        games = WatchRepository(session).games() if revision(session) else 0
+    if last is None:
+        # Where nothing is played yet there is nothing to lose.
+        state = WARNING if games else OK
+        return state, words.say("doctor-backup-never")
+    days = (datetime.now(UTC) - last).days
+    state = WARNING if days > _OLD_BACKUP_DAYS else OK
+    return state, words.say("doctor-backup", days=days)
 
 
 def _fonts(_: Settings) -> tuple[str, str]:

@@ -229,6 +229,8 @@ error-no-such-report = There is no such report
 error-no-such-map = There is no such map
 error-no-such-revision = There is no such migration before the present one
 error-would-drop = Nothing was changed: this needs confirmation by --yes
+error-bad-path = This file or folder cannot be used
+error-file-exists = There is such a file already, and it is not overwritten
 error-no-such-run = There is no such run
 error-no-such-sheet = There is no such sheet
 error-no-rule-list = There is no list of the rules of this game
@@ -538,6 +540,8 @@ error-sheet-not-text-with-line-section = Line { PLAIN($line) } under { $section 
 error-sheet-too-large-with-bytes-limit = This sheet has { PLAIN($bytes) } KiB, and at most { PLAIN($limit) } KiB are taken; leave out blank lines and comments.
 error-sheet-too-long-with-limit-lines = This sheet has { PLAIN($lines) } lines, and at most { PLAIN($limit) } lines are taken; leave out blank lines and comments.
 error-too-soon-with-seat = The least time between two turns of seat { $seat } has not passed yet.
+error-bad-path-with-path-problem = { $path } cannot be used: { $problem }. Name another one, or mend its rights.
+error-file-exists-with-path = { $path } is there already, and it is not overwritten: name another file, or a folder.
 error-no-such-revision-with-revision = There is no migration { $revision } before the present one.
 error-would-drop-with-revision = Nothing was changed. Going back to { $revision } needs confirmation, because what later migrations keep is lost: add --yes.
 error-nothing-to-follow-with-code = The game { $code } leaves nothing for another one to go on from.
@@ -1074,8 +1078,25 @@ error-key-there = There is a file of that name already; a key is never written o
 # turnpost doctor
 doctor-settings-file = { $name } names { $file }, which cannot be read: mend the name or the rights.
 doctor-settings = They agree with each other.
-doctor-settings-no-metrics = They agree with each other. /metrics is closed: TURNPOST_METRICS_TOKEN opens it.
-doctor-plain-http = Players come by { $url }, so passwords travel openly. Put a proxy with TLS in front.
+doctor-differs = A server runs here with other settings than this command: { $names }. Write them into { $file }, which both read.
+doctor-address-local = { $url } is for this machine alone. TURNPOST_BASE_URL names the address that players use.
+doctor-address = Players come by { $url }. Sign-up is { $sign_up }, /metrics is { $metrics }.
+doctor-strangers-mail-domain = TURNPOST_MAIL_DOMAIN is not set: replies to reports and returned mails go nowhere. Name the domain whose mail comes to this server.
+doctor-strangers-mail-from = TURNPOST_MAIL_FROM is not set: mail servers refuse mail from localhost. Name a sender in a domain of yours.
+doctor-strangers-mail-server = TURNPOST_SMTP_HOST is not set: no mail leaves this machine, so no report reaches anybody by mail. Name your mail server.
+doctor-strangers-plain-http = Players come by { $url }, so passwords can be read on the way. Put a proxy with TLS in front, and begin TURNPOST_BASE_URL with https://
+doctor-strangers-backups = TURNPOST_BACKUP_HOURS is not set: nobody takes backups. 24 takes one every day.
+doctor-languages = Left out, because it cannot be read: { $told }.
+doctor-pages = { $url } shows its first page.
+doctor-pages-unserved = No web server answers at { $url }: turnpost serve starts it.
+doctor-pages-away = { $url } does not answer from here ({ $error }). Look at the proxy, and whether turnpost serve runs.
+doctor-pages-fault = { $url } answers with { $status } instead of its first page. The server's log says why.
+doctor-backup = The last backup was { $days ->
+    [0] taken today
+    [one] { $days } day ago
+   *[other] { $days } days ago
+  }.
+doctor-backup-never = There has never been a backup: turnpost backup FOLDER takes one, TURNPOST_BACKUP_HOURS=24 one every day.
 doctor-database = PostgreSQL { $version }, migration { $revision }.
 doctor-database-away = The database does not answer. Look at DATABASE_URL and at the server's own log.
 doctor-database-older = The database stands at migration { $revision }, the code wants { $newest }: turnpost db migrate

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import resource
 import signal
 import subprocess
@@ -190,7 +191,7 @@ def test_a_full_disk_is_said_and_nothing_stays(played: World, tmp_path: Path, ro
 
     (tmp_path / "kept.backup").write_bytes(b"an older one")
     said = subprocess.run(
-        [sys.executable, "-m", "app.cli", "backup", str(tmp_path / "kept.backup"), "--no-prove"],
+        [sys.executable, "-m", "app.cli", "backup", str(tmp_path / "new.backup"), "--no-prove"],
         env={
             **os.environ,
             "DATABASE_URL": played.settings.database_url,
@@ -211,6 +212,30 @@ def test_a_full_disk_is_said_and_nothing_stays(played: World, tmp_path: Path, ro
     assert (tmp_path / "kept.backup").read_bytes() == b"an older one"
     with played.opened() as c:
         assert c.pulse.signs().last_backup is None
+
+
+def test_a_backup_is_never_written_over(turnpost: Turnpost, played: World, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.backup"
+    kept.write_bytes(b"a proved one")
+    said = turnpost("backup", str(kept), "--no-prove")
+    assert (said.code, "is not overwritten: name another file" in said.err) == (5, True)
+    assert kept.read_bytes() == b"a proved one"
+
+
+def test_a_folder_for_backups_is_made(turnpost: Turnpost, played: World, tmp_path: Path) -> None:
+    said = turnpost("backup", str(tmp_path / "not" / "there"), "--no-prove")
+    assert said.code == 0, said.err
+    (made,) = (tmp_path / "not" / "there").iterdir()
+    assert re.fullmatch(r"turnpost-\d{8}T\d{6}Z\.backup", made.name)
+
+
+def test_a_place_that_cannot_be_written_is_told_in_a_line(
+    turnpost: Turnpost, played: World, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    said = turnpost("backup", str(tmp_path / "file" / "below"), "--no-prove")
+    assert (said.code, said.err.count("\n")) == (6, 1)
+    assert "cannot be used: " in said.err
 
 
 def test_a_database_of_newer_code_is_left_alone(turnpost: Turnpost, world: World) -> None:

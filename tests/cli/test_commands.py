@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -16,9 +17,8 @@ import typer
 
 from app.accounts.actor import OPERATOR
 from app.cli.main import app
-from app.cli.servers import ROOT
 from app.cli.serving import announce_address
-from app.config import get_settings
+from app.config import ROOT, get_settings
 from tests.app.world import SHEET, World
 from tests.cli.conftest import Turnpost
 
@@ -397,3 +397,46 @@ def test_going_back_says_what_it_would_drop(turnpost: Turnpost) -> None:
     assert "needs confirmation" in said.err
     assert turnpost("db", "down", "9999").code == 3
     assert turnpost("db", "show").out.strip() == now
+
+
+def test_wrong_use_is_told_in_json_to_programs(turnpost: Turnpost) -> None:
+    said = turnpost("game", "list", "--json", "--no-such-option")
+    assert (said.code, said.out) == (2, "")
+    told = json.loads(said.err)
+    assert (told["error"], "--no-such-option" in told["told"]) == ("usage", True)
+    assert turnpost("game", "show", "--json").code == 2
+
+
+def test_without_colours_there_are_no_escapes_at_all() -> None:
+    """As the environment variable NO_COLOR asks for, in a terminal (script is one) too."""
+    script = shutil.which("script")
+    if script is None:
+        pytest.skip("script(1) is not installed (Debian: bsdutils)")
+    command = f"{sys.executable} -m app.cli game --help"
+    for extra, escaped in (({}, True), ({"NO_COLOR": "1"}, False)):
+        said = subprocess.run(
+            [script, "-qec", command, "/dev/null"],
+            env={**os.environ, "TERM": "xterm", **extra},
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert ("\x1b[" in said.stdout) is escaped
+
+
+def test_a_shell_completes_commands() -> None:
+    said = subprocess.run(
+        [sys.executable, "-m", "app.cli"],
+        env={
+            **os.environ,
+            "_TURNPOST_COMPLETE": "complete_bash",
+            "COMP_WORDS": "turnpost ga",
+            "COMP_CWORD": "1",
+        },
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert said.stdout.split() == ["game"]

@@ -28,7 +28,7 @@ def _examined(turnpost: Turnpost, code: int) -> dict[str, tuple[str, str]]:
 
 def test_a_well_server(turnpost: Turnpost, world: World) -> None:
     found = _examined(turnpost, 0)
-    assert list(found) == ["settings", "database", "clock", "broker", "tick", "mail", "fonts", "disk"]
+    assert " ".join(found) == "settings address database clock broker tick mail pages backup fonts disk"
     states = {part: state for part, (state, _) in found.items()}
     # Nobody has ticked yet, and mail goes to a folder.
     assert [part for part, state in states.items() if state != "ok"] == ["tick", "mail"]
@@ -39,6 +39,49 @@ def test_a_well_server(turnpost: Turnpost, world: World) -> None:
     assert (state, told.startswith("The last tick was ")) == ("ok", True)
     shown = turnpost("doctor")
     assert "database" in shown.out
+
+
+@pytest.mark.parametrize(
+    ("missing", "sentence"),
+    [
+        ("TURNPOST_MAIL_DOMAIN", "replies to reports and returned mails go nowhere"),
+        ("TURNPOST_MAIL_FROM", "mail servers refuse mail from localhost"),
+        ("TURNPOST_BACKUP_HOURS", "nobody takes backups"),
+        ("TURNPOST_BASE_URL", "passwords can be read on the way"),
+    ],
+)
+def test_what_strangers_need_is_asked_for(
+    turnpost: Turnpost, world: World, monkeypatch: pytest.MonkeyPatch, missing: str, sentence: str
+) -> None:
+    """As soon as the address is not of this machine, each thing that is missing is named."""
+    whole = {
+        "TURNPOST_BASE_URL": "https://turns.example.org",
+        "TURNPOST_MAIL_DOMAIN": "example.org",
+        "TURNPOST_MAIL_FROM": "Turnpost <turnpost@example.org>",
+        "TURNPOST_SMTP_HOST": "127.0.0.1",
+        "TURNPOST_BACKUP_HOURS": "24",
+    }
+    for name, value in whole.items():
+        monkeypatch.setenv(name, value)
+    get_settings.cache_clear()
+    assert _examined(turnpost, 1)["address"][0] == "ok"
+    if missing == "TURNPOST_BASE_URL":
+        monkeypatch.setenv(missing, "http://turns.example.org")
+    else:
+        monkeypatch.delenv(missing)
+    get_settings.cache_clear()
+    state, told = _examined(turnpost, 1)["address"]
+    assert (state, sentence in told) == ("bad", True), told
+
+
+def test_a_game_without_any_backup(turnpost: Turnpost, world: World) -> None:
+    assert _examined(turnpost, 0)["backup"][0] == "ok"
+    world.game()
+    state, told = _examined(turnpost, 0)["backup"]
+    assert (state, "There has never been a backup" in told) == ("warning", True)
+    with world.opened() as c:
+        c.pulse.backed_up(world.clock.now())
+    assert _examined(turnpost, 0)["backup"] == ("ok", "The last backup was taken today.")
 
 
 def test_a_worker_that_is_gone(turnpost: Turnpost, world: World) -> None:

@@ -31,7 +31,7 @@ HOW: dict[str, str] = {
     "apt install python3 python3-venv make ca-certificates git caddy": DEBIAN,
     "useradd --system --home-dir /srv/turnpost --shell /usr/sbin/nologin turnpost": DEBIAN,
     "git clone … /srv/turnpost && make -C /srv/turnpost setup": "before any test is run: make setup",
-    "cp /srv/turnpost/.env.example /etc/turnpost.env && chmod 600 /etc/turnpost.env": DEBIAN,
+    "install -m 640 -g turnpost /srv/turnpost/.env.example /srv/turnpost/turnpost.env": DEBIAN,
     "cp /srv/turnpost/deploy/systemd/turnpost.service /etc/systemd/system/": _UNIT,
     "cp /srv/turnpost/deploy/Caddyfile /etc/caddy/Caddyfile": DEBIAN,
     "systemctl daemon-reload && systemctl enable --now turnpost && systemctl reload caddy": _UNIT,

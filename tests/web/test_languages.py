@@ -1,11 +1,15 @@
 """Pages and mails are in the language of who reads them: their own, the one chosen, the browser's wish."""
 
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+from app import language
 from app.config import Settings
+from app.render.catalogue import TEMPLATES
 from tests.api.test_links import key_to
 from tests.app.world import World
 
@@ -75,3 +79,42 @@ def test_a_user_takes_the_language_along_and_changes_it(
     assert _language(stranger, "/account") == ("de", "de")
     refused = stranger.patch("/api/v1/account", headers=headers, json={"language": "tlh"})
     assert (refused.status_code, refused.json()["code"]) == (422, "bad_language")
+
+
+@pytest.fixture
+def catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A copy of the templates that a test may break."""
+    folder = tmp_path / "templates"
+    shutil.copytree(TEMPLATES, folder)
+    monkeypatch.setattr(language, "TEMPLATES", folder)
+    language.languages.cache_clear()
+    language.broken_languages.cache_clear()
+    yield folder / "host"
+    monkeypatch.undo()
+    language.languages.cache_clear()
+    language.broken_languages.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("name", "file", "content", "fault"),
+    [
+        ("__pycache__", "x.pyc", b"", "no language has this code"),
+        ("klingon", "base.ftl", b"a = b\n", "no language has this code"),
+        ("fr", "notes.txt", b"not yet", "there is no catalogue (*.ftl) in it"),
+        ("fr", "base.ftl", b"a = caf\xe9\n", "host/fr/base.ftl cannot be read (UnicodeDecodeError)"),
+    ],
+)
+def test_a_folder_that_is_no_language_takes_no_page_down(  # noqa: PLR0917 - a row of a table
+    catalogues: Path, stranger: TestClient, name: str, file: str, content: bytes, fault: str
+) -> None:
+    (catalogues / name).mkdir()
+    (catalogues / name / file).write_bytes(content)
+    assert language.languages() == ("en", "de")
+    assert language.broken_languages() == {name: fault}
+    assert _language(stranger, "/", accept_language=f"{name}, de;q=0.5") == ("de", "de")
+
+
+def test_a_language_whose_file_cannot_be_read_is_left_out_whole(catalogues: Path) -> None:
+    (catalogues.parent / "report" / "de.ftl").write_bytes(b"a = \xff\n")
+    assert language.languages() == ("en",)
+    assert language.broken_languages() == {"de": "report/de.ftl cannot be read (UnicodeDecodeError)"}
