@@ -272,6 +272,7 @@ class Services(Ground):
             jobs=self.jobs,
             clock=self.clock,
             settings=self.settings,
+            post=self.mail,
         )
 
     @cached_property

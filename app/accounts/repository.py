@@ -345,3 +345,8 @@ class AccountRepository:
     def moderators(self) -> Sequence[User]:
         """The users who may create games, the first first."""
         return self._session.scalars(select(User).where(User.may_moderate).order_by(User.id)).all()
+
+    def operators(self) -> Sequence[User]:
+        """Return the users who may operate the server and are not disabled."""
+        query = select(User).where(User.may_operate, User.disabled_at.is_(None))
+        return self._session.scalars(query.order_by(User.id)).all()

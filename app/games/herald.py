@@ -40,6 +40,6 @@ class Herald(Protocol):
         """Tell a user that they are the deputy of a seat between two moments, and what that means."""
         ...
 
-    def tell_of_message(self, game: Game, user_id: int, subject: str, body: str) -> None:
-        """Tell a user that somebody of the game has written."""
+    def tell_of_message(self, game: Game, user_id: int, subject: str, body: str, *, thread: int) -> None:
+        """Tell a user that somebody of the game has written in a thread."""
         ...

@@ -9,16 +9,16 @@ second rollback of a game rolls with ``turn 7 again 2``: the first dice have bee
 
 import hmac
 import secrets
-from base64 import b32encode
 from hashlib import sha256
 from typing import Any, Self
 
+from app.keys import derived, printed_mac
 from engine.kernel.dice import Dice
 from engine.kernel.ruleset import Ruleset
 
 _BYTES = 32
-_MAC_BYTES = 15
-_MAIL_MAC_BYTES = 10
+_MARK, _CONTENT, _ADDRESS = 24, 8, 16
+"""How many characters of a signature are printed."""
 
 
 class GameSecret:
@@ -58,25 +58,42 @@ class GameSecret:
         """What is printed before the turn: the SHA-256 (hex) of its seed."""
         return sha256(self._seed(path).encode()).hexdigest()
 
-    def form_token(self, game: str, turn: int, seat: int) -> str:
-        """The signed name of an order sheet; also what its QR code says."""
-        key = hmac.new(self._data, b"order form", sha256).digest()
-        name = f"{game}.{turn}.{seat}"
-        mac = hmac.new(key, name.encode(), sha256).digest()[:_MAC_BYTES]
-        return f"TP.{name}.{b32encode(mac).decode()}"
+    def form_token(
+        self, game: str, turn: int, seat: int, *, content: str | None = None, before: bool = False
+    ) -> str:
+        """The mark on an order sheet: it proves that we printed it, and gives no right to send it.
 
-    def mail_token(self, turn: int, seat: int, holder: int) -> str:
+        It is also what a form's QR code says. ``content``: what the sheet says as it is printed; the mark
+        then shows whether it came back unchanged. ``before``: as sheets were marked before keys were
+        derived.
+        """
+        name = f"{game}.{turn}.{seat}"
+        if before:
+            key = hmac.new(self._data, b"order form", sha256).digest()
+            return f"TP.{name}.{printed_mac(key, name, _MARK)}"
+        key = derived(self._data, "mark of an order sheet")
+        printed = f"TP.{name}.{printed_mac(key, name, _MARK)}"
+        if content is None:
+            return printed
+        inside = derived(self._data, "content of an order sheet")
+        return f"{printed}.{printed_mac(inside, f'{name} {content}', _CONTENT)}"
+
+    def mail_token(self, turn: int, seat: int, holder: int, *, thread: int = 0) -> str:
         """What signs the mail address of a seat's sheet for a turn, as long as that user holds the seat.
 
-        Sixteen characters (80 bits) that mean the same in small letters and in capitals.
+        Sixteen characters (80 bits) that mean the same in small letters and in capitals. ``thread``: the
+        address of that thread, for a user on one of its sides, instead.
         """
+        if thread:
+            key = derived(self._data, "mail address of a thread")
+            return printed_mac(key, f"{thread}.{holder}", _ADDRESS).lower()
         key = hmac.new(self._data, b"mail address", sha256).digest()
-        mac = hmac.new(key, f"{turn}.{seat}.{holder}".encode(), sha256).digest()[:_MAIL_MAC_BYTES]
-        return b32encode(mac).decode().lower()
+        return printed_mac(key, f"{turn}.{seat}.{holder}", _ADDRESS).lower()
 
-    def is_mail_token(self, token: str, turn: int, seat: int, holder: int) -> bool:
+    def is_mail_token(self, token: str, turn: int, seat: int, holder: int, *, thread: int = 0) -> bool:
         """Whether that signs the address, in whatever letter case."""
-        return hmac.compare_digest(token.lower().encode(), self.mail_token(turn, seat, holder).encode())
+        right = self.mail_token(turn, seat, holder, thread=thread)
+        return hmac.compare_digest(token.lower().encode(), right.encode())
 
     def reveal(self) -> str:
         """The bytes in hex, for the last entry of the ledger: the dice of the whole game can be checked."""

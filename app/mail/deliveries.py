@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Protocol
 
 import structlog
 
@@ -18,16 +19,20 @@ from app.mail.compose import Composer
 from app.mail.keys import REPORT_LINK
 from app.mail.models import (
     ACCEPTED,
+    ARRIVED,
     ASIDE,
     BOUNCED,
+    CHOSEN,
     DEFERRED,
     FAILED,
     OPENED,
     QUEUED,
     WAITING,
     MailAddress,
+    MailDomain,
     OutboxRow,
 )
+from app.mail.refusals import Refusal, judge
 from app.mail.repository import MailRepository
 from app.mail.sending import DeliveryResult, Held, Parcel
 from app.metrics import MAILS
@@ -37,18 +42,32 @@ log = structlog.get_logger()
 _BLOCKED_WAIT = timedelta(minutes=5)
 _LATE = timedelta(hours=1)
 _MOST_REFUSALS = 3
-_NO_MAILBOX = frozenset({550, 551, 553})
+_DAYS_OF_REFUSALS = timedelta(days=2)
+_FORGOTTEN = timedelta(days=30)
 RESTS = "the address rests"
+COMPLAINED = "its reader has complained"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Resting:
-    """An address of a user that takes no mail, and the one that is used instead ("" = none)."""
+    """An address of a user that takes no mail, and the one that is used instead ("" = none).
+
+    ``complained``: it takes mail, but its reader has reported ours, and gets only what is owed.
+    """
 
     address: str
     since: datetime
     reason: str
     instead: str
+    complained: bool = False
+
+
+class Post(Protocol):
+    """Who tells operators what concerns the server's mail."""
+
+    def tell_operators(self, what: str, **figures: str) -> None:
+        """Queue a letter to each of them."""
+        ...
 
 
 class DeliveryService:
@@ -64,7 +83,9 @@ class DeliveryService:
         jobs: Jobs,
         clock: Clock,
         settings: Settings,
+        post: Post,
     ) -> None:
+        self._post = post
         self._rows = repository
         self._account_rows = account_rows
         self._composer = composer
@@ -85,8 +106,8 @@ class DeliveryService:
         while True:
             claimed = self._rows.claim(now, self._settings.render_attempts, limit)
             rows = self._read(claimed)
-            rested = self._rows.rested([row.recipient for row in rows])
-            rows = [row for row in rows if row.recipient.lower() not in rested or self._redirected(row, now)]
+            known = self._rows.withheld([row.recipient for row in rows])
+            rows = [row for row in rows if self._may_go(row, known.get(row.recipient.lower()), now)]
             held = []
             for row in self._allowed(rows, now):
                 row.leased_until = now + timedelta(seconds=seconds)
@@ -143,6 +164,15 @@ class DeliveryService:
                 log.error("mail.aside", mail=mail_id, error="unreadable")
         return [found[mail_id] for mail_id in ids if mail_id in found]
 
+    def _may_go(self, row: OutboxRow, known: MailAddress | None, now: datetime) -> bool:
+        """Whether a message may go, to its address or to its user's other one."""
+        if known is None:
+            return True
+        if known.complained_at is not None and row.kind in CHOSEN:
+            row.state, row.error, row.done_at = FAILED, COMPLAINED, now
+            return False
+        return known.rested_at is None or self._redirected(row, now)
+
     def _redirected(self, row: OutboxRow, now: datetime) -> bool:
         """Whether a message to an address that rests goes to its user's other one instead."""
         other = self._other(row.user_id, row.recipient)
@@ -188,11 +218,12 @@ class DeliveryService:
         row.error = f"{outcome.code} {outcome.enhanced}".strip()
         row.tried_since = row.tried_since or now
         left_alone = ""
-        if outcome.permanent:
+        refusal = judge(outcome.code, outcome.enhanced, outcome.said)
+        if outcome.permanent and not refusal.about_us:
             row.state, row.done_at = FAILED, now
-            self._refused(row, _is_gone(outcome.code, outcome.enhanced))
+            self._refused(row, gone=refusal.gone)
         else:
-            left_alone = self._defer(row, outcome, now)
+            left_alone = self._defer(row, outcome, refusal, now)
         MAILS.labels(row.state).inc()
         log.info("mail.tried", **_facts(row), state=row.state, attempt=row.attempts)
         return left_alone
@@ -215,19 +246,36 @@ class DeliveryService:
         MAILS.labels("blocked").inc()
         log.error("mail.blocked", **_facts(row), error=row.error)
 
-    def _defer(self, row: OutboxRow, outcome: DeliveryResult, now: datetime) -> str:
-        """Later, each time longer, and given up some day; the domain is left alone meanwhile."""
+    def _defer(self, row: OutboxRow, outcome: DeliveryResult, refusal: Refusal, now: datetime) -> str:
+        """Later, each time longer, and given up some day; the domain is left alone meanwhile.
+
+        What is final and about us waits too: it says nothing of the mailbox, and somebody may mend it.
+        """
         row.state, row.next_try_at = DEFERRED, now + wait_after(row.attempts)
         if row.tried_since is not None and now - row.tried_since >= timedelta(days=self._settings.mail_days):
             row.state, row.done_at = FAILED, now
-            self._refused(row, gone=False)
-        if outcome.code == 452 or outcome.enhanced.startswith("4.2."):
+            if not refusal.about_us:
+                self._refused(row, gone=False)
+        if not outcome.permanent and (outcome.code == 452 or outcome.enhanced.startswith("4.2.")):
             # One mailbox that is full says nothing of the others.
             return ""
-        domain = self._rows.domain(row.domain)
+        if outcome.permanent:
+            return self._hold(row, refusal, now)
+        return self._leave_alone(self._rows.domain(row.domain), now)
+
+    def _leave_alone(self, domain: MailDomain, now: datetime) -> str:
         domain.refusals += 1
         domain.wait_until = now + wait_after(domain.refusals)
         return domain.name
+
+    def _hold(self, row: OutboxRow, refusal: Refusal, now: datetime) -> str:
+        """Leave a domain alone that minds us, not the mailbox, and tell operators so once."""
+        domain = self._rows.domain(row.domain)
+        if not domain.reason:
+            domain.reason = f"{refusal.kind}: {row.error}"[:200]
+            log.error("mail.held", domain=domain.name, reason=domain.reason)
+            self._post.tell_operators("held", domain=domain.name, kind=refusal.kind, reason=row.error)
+        return self._leave_alone(domain, now)
 
     def give_back(self, parcels: Sequence[Parcel]) -> None:
         """Messages that were claimed and not tried: anybody may have them at once."""
@@ -236,17 +284,24 @@ class DeliveryService:
 
     # ------------------------------------------------------------------ what comes back
 
-    def bounced(self, row: OutboxRow, *, permanent: bool, reason: str, gone: bool) -> None:
-        """A message has come back: for good, or only to say that it is late.
-
-        ``gone``: the address is nobody's. The user's other address gets the message instead.
-        """
-        now = self._clock.now()
+    def came_late(self, row: OutboxRow, reason: str) -> None:
+        """A message is still tried elsewhere: worth knowing, and nothing else."""
         row.error = reason[:200]
-        if not permanent:
+
+    def arrived(self, row: OutboxRow) -> None:
+        """A server says that a message has arrived: whatever was wrong before is over."""
+        if row.state in ARRIVED:
+            row.error = ""
+        self._rows.noted(row.recipient).refusals = 0
+
+    def bounced(self, row: OutboxRow, *, reason: str, refusal: Refusal) -> None:
+        """A message has come back for good. The user's other address gets it instead where this one rests."""
+        now = self._clock.now()
+        row.error, row.state, row.done_at = reason[:200], BOUNCED, now
+        if refusal.about_us:
+            self._hold(row, refusal, now)
             return
-        row.state, row.done_at = BOUNCED, now
-        self._refused(row, gone)
+        self._refused(row, gone=refusal.gone)
         known = self._rows.address(row.recipient)
         other = self._other(row.user_id, row.recipient) if known is not None and known.rested_at else ""
         if other:
@@ -256,12 +311,26 @@ class DeliveryService:
             self._jobs.add(SEND_MAIL)
         log.info("mail.bounced", **_facts(row), state=row.state)
 
-    def _refused(self, row: OutboxRow, gone: bool) -> None:  # noqa: FBT001 - what the reply said
-        """An address has refused a message: three in a row, or one because it is nobody's, and it rests."""
+    def complained(self, row: OutboxRow) -> None:
+        """A reader has reported a mail of ours: the address gets only what is owed, and operators know."""
         known = self._rows.noted(row.recipient)
+        if known.complained_at is None:
+            known.complained_at = self._clock.now()
+            log.error("mail.complaint", **_facts(row))
+            self._post.tell_operators("complaint", address=row.recipient, subject=row.subject)
+
+    def _refused(self, row: OutboxRow, *, gone: bool) -> None:
+        """An address has refused a message: it rests when it is nobody's, or when it has done so for days."""
+        now = self._clock.now()
+        known = self._rows.noted(row.recipient)
+        if known.refused_at is None or now - known.refused_at > _FORGOTTEN or not known.refusals:
+            known.refusals, known.refused_since = 0, now
         known.refusals += 1
-        if known.rested_at is None and (gone or known.refusals >= _MOST_REFUSALS):
-            known.rested_at, known.reason = self._clock.now(), row.error
+        known.refused_at = now
+        since = known.refused_since or now
+        several = known.refusals >= _MOST_REFUSALS and now - since >= _DAYS_OF_REFUSALS
+        if known.rested_at is None and (gone or several):
+            known.rested_at, known.reason = now, row.error
 
     def _other(self, user_id: int | None, address: str) -> str:
         """The user's other address, confirmed and not resting; "" when there is none."""
@@ -274,15 +343,21 @@ class DeliveryService:
         return fit[0] if fit else ""
 
     def resting(self, user_id: int, email: str) -> list[Resting]:
-        """The addresses of a user that rest, for the first page."""
-        rested = self._rows.rested_of(user_id, email)
-        if not rested:
+        """The addresses of a user that get no mail, or only what is owed, for the first page."""
+        known = self._rows.withheld_of(user_id, email)
+        if not known:
             return []
         instead = self._other(user_id, "")
         return [
-            Resting(address=row.address, since=row.rested_at, reason=row.reason, instead=instead)
-            for row in rested
-            if row.rested_at is not None
+            Resting(
+                address=row.address,
+                since=since,
+                reason=row.reason,
+                instead=instead,
+                complained=row.rested_at is None,
+            )
+            for row in known
+            if (since := row.rested_at or row.complained_at) is not None
         ]
 
     def address(self, address: str) -> MailAddress:
@@ -290,8 +365,13 @@ class DeliveryService:
         return self._rows.noted(address)
 
     def wake(self, addresses: Sequence[str]) -> None:
-        """The user says that these addresses take mail again."""
-        for row in self._rows.rested(addresses).values():
+        """The user says that these addresses take mail again, or has written from one."""
+        for row in self._rows.withheld(addresses).values():
+            row.rested_at, row.complained_at, row.refusals, row.reason = None, None, 0, ""
+
+    def wrote(self, address: str) -> None:
+        """Somebody has written from an address: it is not nobody's, whatever it has refused."""
+        for row in self._rows.rested([address]).values():
             row.rested_at, row.refusals, row.reason = None, 0, ""
 
     # ------------------------------------------------------------------ people
@@ -314,11 +394,6 @@ class DeliveryService:
         """For how many hours, rounded up, our own server kept back reports made since then; 0: no time."""
         seconds = self._rows.late(game_id, _LATE, since)
         return -(-seconds // 3600)
-
-
-def _is_gone(code: int, enhanced: str) -> bool:
-    """Whether a refusal says that there is no such mailbox (RFC 3463), not that it minds the message."""
-    return enhanced.startswith("5.1.") if enhanced else code in _NO_MAILBOX
 
 
 def _reason(error: Exception) -> str:

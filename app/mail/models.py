@@ -101,7 +101,10 @@ class OutboxFile(Base):
 
 
 class MailDomain(Base):
-    """How a domain takes our mail: until when it is left alone, and how many it got in the present minute."""
+    """How a domain takes our mail: until when it is left alone, and how many it got in the present minute.
+
+    ``reason``: what it has against us since it last took a message, of which operators are told once.
+    """
 
     __tablename__ = "mail_domain"
     __table_args__ = (dated("wait_until"),)
@@ -109,6 +112,7 @@ class MailDomain(Base):
     name: Mapped[str] = mapped_column(primary_key=True)
     wait_until: Mapped[datetime | None]
     refusals: Mapped[int] = mapped_column(default=0)
+    reason: Mapped[str] = mapped_column(default="", server_default="")
     minute: Mapped[datetime | None]
     sent: Mapped[int] = mapped_column(default=0)
 
@@ -116,7 +120,8 @@ class MailDomain(Base):
 class MailAddress(Base):
     """What is known of an address.
 
-    Refusals in a row, since when it rests and why; until when it gets no answers.
+    Refusals that follow each other, the first and the last of them, since when it rests and why; until when
+    it gets no answers. ``complained_at``: its reader has reported our mail, and gets only what is owed.
     """
 
     __tablename__ = "mail_address"
@@ -124,7 +129,10 @@ class MailAddress(Base):
     address: Mapped[str] = mapped_column(primary_key=True)
     refusals: Mapped[int] = mapped_column(default=0)
     reason: Mapped[str] = mapped_column(default="")
+    refused_since: Mapped[datetime | None]
+    refused_at: Mapped[datetime | None]
     rested_at: Mapped[datetime | None]
+    complained_at: Mapped[datetime | None]
     silent_until: Mapped[datetime | None]
 
 

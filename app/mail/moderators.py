@@ -1,4 +1,4 @@
-"""Letters to whoever runs a game."""
+"""Letters to whoever runs a game, or the server."""
 
 from collections.abc import Sequence
 from textwrap import fill
@@ -7,13 +7,22 @@ from app import words
 from app.games.models import Game
 from app.games.steps import step_words
 from app.language import reading, speaking
-from app.mail.queue import MailQueue
+from app.mail.queue import MailQueue, one_line
 from app.render.messages import Messages
 from app.words import letter
 
 
 class ModeratorLetters(MailQueue):
-    """Tells moderators what their games wait for."""
+    """Tells moderators what their games wait for, and operators what their server's mail meets."""
+
+    def tell_operators(self, what: str, **figures: str) -> None:
+        """Tell each operator what concerns the server's mail: ``mail-operator-<what>`` with its figures."""
+        for user in self._account_rows.operators():
+            with speaking(user.language):
+                days = f"{self._settings.mail_days:g}"
+                told = fill(words.say(f"mail-operator-{what}", **figures, days=days))
+                subject = words.say(f"mail-operator-{what}-subject", **figures)
+                self._queue(user, one_line(subject), letter("operator", told=told))
 
     def tell_moderator_of_hold(self, game: Game, run: int, reason: str) -> None:
         """Tell the moderator that a run was rolled back."""

@@ -12,7 +12,7 @@ from app.clock import Clock
 from app.config import Settings
 from app.games.models import Game, Seat
 from app.hooks.service import HookService
-from app.mail.addresses import domain_of, game_address, seat_address
+from app.mail.addresses import domain_of, game_address, seat_address, thread_address
 from app.mail.choices import ChoiceService
 from app.mail.keys import MailKeys
 from app.mail.models import (
@@ -74,6 +74,11 @@ class MailQueue(Outbox):
         turn = turn_to_play(game, seat)
         token = game.secret.mail_token(turn, seat.number, seat.user_id)
         return seat_address(self._settings, game_id=game.id, turn=turn, seat=seat.number, token=token)
+
+    def thread_address(self, game: Game, thread: int, user_id: int) -> str:
+        """Return where a reader of a thread answers in it by mail."""
+        token = game.secret.mail_token(0, 0, user_id, thread=thread)
+        return thread_address(self._settings, thread=thread, user=user_id, token=token)
 
     def queue(
         self,

@@ -202,7 +202,8 @@ class MailRepository:
 
     def taken(self, name: str) -> None:
         """A domain has taken a message: refusals in a row begin anew."""
-        query = update(MailDomain).where(MailDomain.name == name, MailDomain.refusals > 0).values(refusals=0)
+        query = update(MailDomain).where(MailDomain.name == name, MailDomain.refusals > 0)
+        query = query.values(refusals=0, reason="")
         self._session.execute(query.execution_options(synchronize_session="fetch"))
 
     def locked(self, mail_id: int) -> OutboxRow | None:
@@ -368,26 +369,33 @@ class MailRepository:
         query = select(MailAddress).where(MailAddress.address == address.lower()).with_for_update()
         return self._session.scalars(query.execution_options(populate_existing=True)).one()
 
+    def withheld(self, addresses: Sequence[str]) -> dict[str, MailAddress]:
+        """Return those of these addresses that rest, or whose readers complained, by address."""
+        small = [address.lower() for address in addresses]
+        against = or_(MailAddress.rested_at.is_not(None), MailAddress.complained_at.is_not(None))
+        query = select(MailAddress).where(MailAddress.address.in_(small), against)
+        return {row.address: row for row in self._session.scalars(query)}
+
     def rested(self, addresses: Sequence[str]) -> dict[str, MailAddress]:
         """Those of these addresses that rest, by address in small letters."""
         small = [address.lower() for address in addresses]
         query = select(MailAddress).where(MailAddress.address.in_(small), MailAddress.rested_at.is_not(None))
         return {row.address: row for row in self._session.scalars(query)}
 
-    def rested_of(self, user_id: int, email: str) -> Sequence[MailAddress]:
-        """Those of a user's addresses, the account's and the confirmed second one, that rest."""
-        query = select(MailAddress).where(rests(user_id, email))
+    def withheld_of(self, user_id: int, email: str) -> Sequence[MailAddress]:
+        """Return those of a user's addresses, the account's and the second one, that get no mail, or less."""
+        query = select(MailAddress).where(withheld(user_id, email))
         return self._session.scalars(query.order_by(MailAddress.address)).all()
 
 
-def rests(user_id: int, email: str) -> ColumnElement[bool]:
-    """Whether an address is one of a user's and rests."""
+def withheld(user_id: int, email: str) -> ColumnElement[bool]:
+    """Whether an address is one of a user's and rests, or its reader has complained."""
     second = select(func.lower(MailUser.second)).where(
         MailUser.user_id == user_id, MailUser.second_confirmed_at.is_not(None)
     )
     return and_(
         or_(MailAddress.address == email.lower(), MailAddress.address == second.scalar_subquery()),
-        MailAddress.rested_at.is_not(None),
+        or_(MailAddress.rested_at.is_not(None), MailAddress.complained_at.is_not(None)),
     )
 
 

@@ -45,12 +45,16 @@ class Parcel:
 
 @dataclass(frozen=True, kw_only=True)
 class DeliveryResult:
-    """What became of a parcel: accepted, or refused for now or for good; ``trouble``: nothing goes out."""
+    """What became of a parcel: accepted, or refused for now or for good, in the server's words (``said``).
+
+    ``trouble``: nothing goes out.
+    """
 
     accepted: bool = False
     permanent: bool = False
     code: int = 0
     enhanced: str = ""
+    said: str = ""
     trouble: str = ""
 
 
@@ -106,4 +110,4 @@ def _deliver(transport: Transport, parcel: Parcel) -> DeliveryResult:
 
 def _refused(error: RefusalError) -> DeliveryResult:
     permanent = isinstance(error, PermanentRefusalError)
-    return DeliveryResult(permanent=permanent, code=error.code, enhanced=error.enhanced)
+    return DeliveryResult(permanent=permanent, code=error.code, enhanced=error.enhanced, said=error.said)

@@ -20,6 +20,7 @@ from app.mail.models import (
 )
 from app.mail.moderators import ModeratorLetters
 from app.mail.queue import one_line
+from app.mail.quoting import without_frames
 from app.render.document import turn_played
 from app.render.messages import Messages
 from app.reports.models import ReportRow, report_path
@@ -333,11 +334,12 @@ class MailService(ModeratorLetters):
             subject = words.say("mail-deputy", title=game.title, seat=seat.known_as)
             self._queue(user, subject, body, game=game)
 
-    def tell_of_message(self, game: Game, user_id: int, subject: str, body: str) -> None:
-        """Tell a user that somebody of the game has written."""
+    def tell_of_message(self, game: Game, user_id: int, subject: str, body: str, *, thread: int) -> None:
+        """Tell a user that somebody of the game has written in a thread, which an answer goes to."""
         user = self._account_rows.user(user_id)
         if user is not None:
-            self._queue(user, one_line(subject), body, game=game)
+            reply_to = self.thread_address(game, thread, user_id)
+            self._queue(user, one_line(subject), without_frames(body), game=game, reply_to=reply_to)
 
     def tell_of_webhook(self, user_id: int, url: str, reason: str) -> None:
         """Tell a user that a webhook was switched off."""

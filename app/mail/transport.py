@@ -16,13 +16,17 @@ from app.mail.signing import SigningTransport
 _ENHANCED = re.compile(rb"^([245]\.\d{1,3}\.\d{1,3})\b")
 
 
-class RefusalError(Exception):
-    """The other side does not take a message: the reply's code, and its enhanced code ("" without one)."""
+_MOST_SAID = 2000
 
-    def __init__(self, code: int | str, enhanced: str = "") -> None:
+
+class RefusalError(Exception):
+    """The other side does not take a message: its code, its enhanced code ("" without one), its words."""
+
+    def __init__(self, code: int | str, enhanced: str = "", said: str = "") -> None:
         super().__init__(f"{code} {enhanced}".strip())
         self.code = int(code)
         self.enhanced = enhanced
+        self.said = said
 
 
 class PermanentRefusalError(RefusalError):
@@ -186,7 +190,8 @@ class SmtpTransport:
             return
         match = _ENHANCED.match(said)
         enhanced = match[1].decode() if match else ""
-        raise (PermanentRefusalError if code >= 500 else TemporaryRefusalError)(code, enhanced)
+        words = said.decode("utf-8", "replace")[len(enhanced) : _MOST_SAID]
+        raise (PermanentRefusalError if code >= 500 else TemporaryRefusalError)(code, enhanced, words)
 
 
 def _bytes(text: bytes | str) -> bytes:

@@ -6,24 +6,23 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from app import words
-from app.games.service import ruleset_of
+from app.errors import AppError
+from app.mailbox.sheets import AskBackError, Offer
 from app.sheets import wording
 from app.sheets.findings import outlook
+from app.sheets.printing import sheet_lines
 from app.sheets.values import Receipt
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Forecast
-from engine.kernel.sheets import Line
 
 if TYPE_CHECKING:
-    from app.mailbox.request import MailRequest, Offer
+    from app.mailbox.request import MailRequest
 
 _COLUMNS = 70
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
-def receipt_lines(
-    request: "MailRequest", receipt: Receipt, offer: "Offer", notes: Sequence[str]
-) -> list[str]:
+def receipt_lines(request: "MailRequest", receipt: Receipt, offer: Offer, notes: Sequence[str]) -> list[str]:
     """A receipt: how it was taken, which revision, when it arrived, every line's fate, what is foreseen."""
     told = [wording.receipt_stamp(request.words, receipt) + "."]
     told += wording.receipt_told(request.words, receipt)
@@ -48,7 +47,7 @@ def receipt_lines(
     if figures:
         lines += ["", words.say("mail-figures"), *(f"  {label}: {value}" for label, value in figures)]
     lines += ["", *_wrapped([words.say("mail-understood")]), ""]
-    lines += sheet_lines(request, offer.text, receipt.problems)
+    lines += printed(request, offer.text, receipt.problems)
     return lines
 
 
@@ -65,40 +64,23 @@ def problem_lines(request: "MailRequest", problems: Sequence[Problem]) -> list[s
     return lines
 
 
-def sheet_lines(
-    request: "MailRequest", text: str, problems: Sequence[Problem], *, whole: bool = False
+def printed(
+    request: "MailRequest", text: str, problems: Sequence[Problem] = (), *, whole: bool = False
 ) -> list[str]:
-    """A sheet to be answered with: its orders as understood, what is wrong with each line as a remark.
-
-    ``whole``: with its empty lines. It carries the token of the seat's present turn.
-    """
+    """A sheet to be answered with, for the seat's present turn."""
     own = request.own
-    game, turn = own.game, own.status().game_turn
-    book = ruleset_of(game.ruleset).orders
-    sheet = book.parse(text)
-    out = [f"ORDERS {game.code} {turn}", f"SEAT {own.number}", f"TURN {turn}"]
-    out.append(f"TOKEN {game.secret.form_token(game.code, turn, own.number)}")
-    ready = sheet.header.get("READY")
-    if ready is not None:
-        out.append(f"READY {ready}".rstrip())
-    said: dict[tuple[str, int], list[str]] = {}
-    for problem in problems:
-        words_of = request.words.refusal(problem.code, problem.params, problem.order)
-        said.setdefault((problem.section, problem.number), []).append(words_of)
-    for section in sheet.sections:
-        lines = [line for line in section.lines if whole or not _is_blank(line)]
-        if lines:
-            out += ["", section.title]
-        for line in lines:
-            body = line.text if line.order is None else book.write_order(line.order)
-            out.append(f"{line.number}: {body}".rstrip())
-            for remark in said.get((section.title, line.number), ()):
-                out += wrap(remark, _COLUMNS, initial_indent="; ", subsequent_indent=";   ")
-    return [*out, "", "END"]
+    turn = own.status().game_turn
+    return sheet_lines(own.game, own.number, turn, text, words=request.words, problems=problems, whole=whole)
 
 
-def _is_blank(line: Line) -> bool:
-    return line.order is None and line.problem is None
+def sheet_to_answer_with(request: "MailRequest") -> list[str]:
+    """The sheet that is in, or the one to fill in; nothing when the seat has none to write."""
+    try:
+        last = request.own.status().sheet
+        text = request.own.template() if last is None else last.text
+        return printed(request, text, whole=True)
+    except (AppError, AskBackError):
+        return []
 
 
 def forecast_lines(request: "MailRequest", forecast: Forecast) -> list[str]:

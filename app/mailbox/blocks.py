@@ -1,287 +1,520 @@
-"""The sheets in a text: what stands between ``ORDERS game turn`` and ``END``, whatever quoted or broke it.
+"""A block read as a sheet: lines that a program has broken are put together where that alone can be read.
 
-Nothing outside is read. A quoted sheet counts only with its TOKEN line: what other players write into a
-report (letters, announcements) comes back quoted too, and nobody can make a token for another seat.
+Each chain of lines of which one may be the rest of the one before is read in every way; the way that costs
+least counts, and where two of them say something different, the writer is asked. What a way costs:
+``_Cost``.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise, product
+from itertools import product
+from typing import Final
 
-from app.mailbox.message import Text
+from app.mailbox.cuts import Block, Piece, blocks_in, frame_word, glues, may_go_on, narrowest_of, token_in
 from app.mailbox.texts import typed
 from engine.kernel.orders import OrderBook
 from engine.kernel.params import uncommented
-from engine.kernel.sheets import HEADER_WORDS
 
-MOST_SHEETS = 20
-_SHORTEST_BROKEN = 60
-"""No program breaks lines that are shorter than this."""
-_MOST_PIECES = 5
-_PREFIX = re.compile(r"(?:[ \t]*(?:[A-Z]{0,2}>|\|)[ \t]?)+")
-_BEGIN = re.compile(r"ORDERS[ \t]+\S+[ \t]+#?\d{1,5}[ \t]*", re.IGNORECASE)
-_NUMBERED = re.compile(r"(\d{1,3})\s*[:.)]\s*(.*)", re.DOTALL)
+__all__ = ["Block", "SheetText", "blocks_in", "read_block"]
+
+Heads = Callable[[], frozenset[str]]
+"""The heads that the seat's own sheet has, asked for only where a word may be a head or text."""
+
+_NUMBERED: Final = re.compile(
+    r"(?:[-*\u2022\u00b7#(]\s*)?(\d{1,3})\s*(?:\.\)|\)\.|[:.)\]])\s*(.*)", re.DOTALL
+)
+_HEADERS: Final = {
+    "ORDERS": re.compile(r"ORDERS\s+\S+\s+#?\d+", re.IGNORECASE),
+    "GAME": re.compile(r"GAME\b.*", re.IGNORECASE),
+    "SEAT": re.compile(r"SEAT[\s:]+#?\d+", re.IGNORECASE),
+    "TURN": re.compile(r"TURN[\s:]+#?\d+", re.IGNORECASE),
+    "TOKEN": re.compile(r"TOKEN\b\s*\S*(?:\s*<\S*>)?", re.IGNORECASE),
+    "READY": re.compile(r"READY:?(?:\s+(?:yes|no|true|false|on|off|[01yn]))?[.!]?", re.IGNORECASE),
+    "END": re.compile("END", re.IGNORECASE),
+}
 _COMMENT, _HEADER, _HEAD, _NUMBER, _LOOSE = "comment", "header", "head", "number", "loose"
+_QUOTES: Final = {
+    '"': '"',
+    "\u201c": "\u201d\u201c",
+    "\u201e": "\u201c\u201d",
+    "\u00ab": "\u00bb",
+    "\u00bb": "\u00ab",
+}
+_LONGEST_LINE = 12
+_MOST_WAYS = 4
+_MOST_READINGS = 32
+
+Effect = tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Piece:
-    """A line as it stands in the mail: its text without quote marks, how long it was, whether it goes on."""
+class _Cost:
+    """What a reading costs: the one that costs least is meant."""
 
-    text: str
-    length: int
-    soft: bool
-
-
-@dataclass(frozen=True, kw_only=True)
-class Block:
-    """A sheet as it stands in a text; ``whole``: it has an END. ``quoted``: behind quote marks."""
-
-    pieces: tuple[Piece, ...]
-    whole: bool
-    quoted: bool
-    joined: bool = False
-
-    @property
-    def signed(self) -> bool:
-        """Whether it has a TOKEN line with something behind the word, or on the line after it."""
-        return any(
-            first.text.upper().startswith("TOKEN") and len(f"{first.text} {second.text}".split()) > 1
-            for first, second in pairwise(self.pieces)
-        )
-
-    @property
-    def counts(self) -> bool:
-        """Whether it may be read as orders."""
-        return self.whole and (self.signed or not self.quoted)
+    UNREAD = 8
+    """A line that is neither order, head nor remark."""
+    OPEN = 2
+    """A text whose closing quote never comes."""
+    SWALLOWED = 2
+    """What looks like a line of its own, read as the rest of a text."""
+    DOUBTFUL = 2
+    """What looks like a rest, read as a line of its own: a head that there is twice, a word of the frame."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class SheetText:
-    """A block read: its text; the lines that can be read in two ways; those put together again."""
+    """A block read: its text; the lines that can be read in two ways; those put together again.
+
+    ``others``: its text in other ways that cost no more, and as it is if nobody has written anything into it.
+    """
 
     text: str
     doubts: tuple[tuple[str, str], ...] = ()
     rejoined: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
 
 
-def blocks_in(text: Text) -> list[Block]:
-    """The sheets in a text, the first first; of very many the last ones."""
-    found: list[Block] = []
-    pieces: list[Piece] | None = None
-    quoted = False
-    for raw in text.text.split("\n"):
-        prefix = _PREFIX.match(raw)
-        content = raw[prefix.end() :] if prefix else raw
-        if text.flowed and content.startswith(" "):
-            content = content[1:]
-        soft = text.flowed and content.endswith(" ") and content.strip() != "--"
-        plain = content.strip()
-        if _BEGIN.fullmatch(typed(plain)):
-            if pieces is not None:
-                found.append(Block(pieces=tuple(pieces), whole=False, quoted=quoted))
-            pieces, quoted = [Piece(typed(plain), len(raw), False)], prefix is not None
-        elif pieces is not None:
-            pieces.append(Piece(plain, len(raw.rstrip()), soft))
-            if _word(plain) == "END":
-                found.append(Block(pieces=tuple(pieces), whole=True, quoted=quoted, joined=text.joined))
-                pieces = None
-    if pieces is not None:
-        found.append(Block(pieces=tuple(pieces), whole=False, quoted=quoted))
-    return found[-MOST_SHEETS:]
-
-
-def _word(plain: str) -> str:
-    """The header word a line begins with, or ""."""
-    first = uncommented(plain[:40]).partition(" ")[0].upper().rstrip(":")
-    return first if first in HEADER_WORDS else ""
-
-
-@dataclass
+@dataclass(frozen=True)
 class _Line:
-    """A line of the sheet as it is put together; ``last`` is its last piece."""
+    """A line of the sheet: the pieces it is made of, and where it stands."""
 
     text: str
     kind: str
-    last: Piece
     head: str
+    pieces: int
+
+
+@dataclass(frozen=True)
+class _Way:
+    """Lines read one way: what they cost and what they say."""
+
+    cost: int = 0
+    lines: tuple[_Line, ...] = ()
+    effects: tuple[Effect, ...] = ()
+
+    def with_line(self, cost: int, line: _Line, effect: Effect | None) -> "_Way":
+        effects = self.effects if effect is None else (*self.effects, effect)
+        return _Way(self.cost + cost, (*self.lines, line), effects)
+
+
+def read_block(book: OrderBook, block: Block, heads: Heads | None = None) -> SheetText:
+    """Return a block as the text of a sheet; where it may end in several places, as the best of them."""
+    ends = block.ends or (len(block.pieces) - 1,)
+    read = [_Reader(book, block.pieces[: end + 1], heads).read() for end in ends]
+    best = min(found.cost for found in read)
+    fitting = [found for found in read if found.cost == best]
+    if len({found.effects for found in fitting}) > 1:
+        last = block.pieces[ends[0] - 1]
+        sheet = fitting[-1].sheet
+        return SheetText(
+            text=sheet.text,
+            doubts=(*sheet.doubts, (last.text[:200], "END")),
+            rejoined=sheet.rejoined,
+            others=sheet.others,
+        )
+    return fitting[0].sheet
+
+
+@dataclass(frozen=True)
+class _Read:
+    cost: int
+    effects: tuple[Effect, ...]
+    sheet: SheetText
 
 
 class _Reader:
-    """Reads one block with the words of its game."""
+    """Puts the pieces of a block together, chain by chain."""
 
-    def __init__(self, book: OrderBook, block: Block) -> None:
+    def __init__(self, book: OrderBook, pieces: Sequence[Piece], heads: Heads | None) -> None:
         self._book = book
-        self._glue = "" if block.joined else " "
-        self._pieces = [piece for piece in block.pieces if piece.text]
-        self._lines: list[_Line] = []
-        self._doubts: list[tuple[str, str]] = []
-        self._rejoined: list[str] = []
+        self._pieces = [piece for piece in pieces if piece.text]
+        self._ask_heads = heads
+        self._known: frozenset[str] | None = None
+        self._narrowest = narrowest_of(self._pieces)
+        self._doubled = any("  " in found for piece in self._pieces for found in _quoted_texts(piece.text))
+        self._kinds = [self._kind(piece.text) for piece in self._pieces]
+        self._single = len(book.sections) == 1
+        self._count_frames()
 
-    def read(self) -> SheetText:
-        at = 0
+    def read(self) -> _Read:
+        chains: list[list[_Way]] = []
+        at, head = 0, self._book.sections[0].head if self._single else ""
         while at < len(self._pieces):
-            at += self._take(at)
-        lines = [self._typed(line) for line in _without_blanks(self._lines)]
-        return SheetText(
-            text="\n".join(lines) + "\n",
-            doubts=tuple(self._doubts),
-            rejoined=tuple(self._rejoined),
+            ways, at = self._chain(at, head)
+            chains.append(ways)
+            head = ways[0].lines[-1].head if ways[0].lines else head
+        whole = [way for ways in chains for way in ways[:1]]
+        lines = [line for way in whole for line in way.lines]
+        doubts = [pair for ways in chains for pair in self._doubts(ways)]
+        doubts += _given_twice(lines)
+        rejoined = [line.text for line in lines if line.pieces > 1 and line.kind in {_NUMBER, _LOOSE}]
+        text = self._text(whole)
+        others: list[str] = []
+        if _LOOSE in self._kinds or any(len(ways) > 1 for ways in chains):
+            others = [self._text(chosen) for chosen in self._readings(chains)]
+            others.append(self._text([self._as_printed()]))
+        return _Read(
+            sum(way.cost for way in whole),
+            tuple(effect for way in whole for effect in way.effects),
+            SheetText(
+                text=text,
+                doubts=tuple(doubts),
+                rejoined=tuple(dict.fromkeys(rejoined)),
+                others=tuple(one for one in dict.fromkeys(others) if one != text),
+            ),
         )
 
-    def _take(self, at: int) -> int:
-        """Put the piece there, and those that belong to it, into the sheet; how many were taken."""
+    # ------------------------------------------------------------------ chains
+
+    def _chain(self, at: int, head: str) -> tuple[list[_Way], int]:
+        """The best ways to read the lines from here on that may belong together, and where they end."""
+        end = at + 1
+        while end < len(self._pieces) and self._linked(end - 1):
+            end += 1
+        if end == at + 1:
+            return [self._single_line(at, head)], end
+        best: dict[int, dict[str, list[_Way]]] = {at: {head: [_Way()]}}
+        for begin in range(at, end):
+            for under, ways in best.pop(begin, {}).items():
+                for stop, cost, line, effect in self._lines_from(begin, end, under, first=begin == at):
+                    place = best.setdefault(stop, {}).setdefault(line.head, [])
+                    _add(place, [way.with_line(cost, line, effect) for way in ways])
+        found: list[_Way] = []
+        for ways in best.get(end, {}).values():
+            _add(found, ways)
+        return found, end
+
+    def _linked(self, at: int) -> bool:
+        """Whether a piece and the next one may be one line, as far as can be seen without reading them."""
+        first, second = self._pieces[at], self._pieces[at + 1]
+        kind = self._kinds[at]
+        if kind == _HEADER:
+            return frame_word(first.text) == "TOKEN" and not first.text[5:].strip(" :")
+        if kind == _NUMBER and not _body(first.text):
+            # An answer written on the line under the empty one that it fills.
+            return self._kinds[at + 1] == _LOOSE
+        return may_go_on(first, second, self._narrowest) and not self._is_apart(kind, at + 1)
+
+    def _is_apart(self, before: str, at: int) -> bool:
+        """Whether a piece below a head or a remark is a line of its own without a doubt."""
+        kind, text = self._kinds[at], self._pieces[at].text
+        if before == _HEAD or kind == _COMMENT == before:
+            return True
+        if before != _COMMENT:
+            return False
+        if kind == _HEAD:
+            return self._frames[text.upper()] == 1 and self._is_own_head(text)
+        return kind == _NUMBER and not _body(text)
+
+    def _single_line(self, at: int, head: str) -> _Way:
         piece = self._pieces[at]
-        kind = self._kind(piece.text)
-        before = self._lines[-1] if self._lines else None
-        if before is not None and kind not in {_COMMENT, _NUMBER} and _word(piece.text) != "END":
-            if before.kind == _NUMBER and not _body(before.text):
-                # An answer written on the line under the empty one that it fills.
-                if kind == _LOOSE:
-                    return self._append(before, piece)
-            elif before.kind == _HEADER and before.text.upper() == "TOKEN":
-                return self._append(before, piece)
-            elif _may_go_on(before.last, piece):
-                return self._continued(before, at, kind)
-        self._begin(piece, kind)
-        return 1
+        cost, line, effect = self._read(piece.text, self._kinds[at], head, 1)
+        return _Way().with_line(cost, line, effect)
 
-    def _begin(self, piece: Piece, kind: str) -> None:
-        head = self._lines[-1].head if self._lines else ""
-        self._lines.append(_Line(piece.text, kind, piece, piece.text if kind == _HEAD else head))
+    def _lines_from(
+        self, begin: int, end: int, head: str, *, first: bool
+    ) -> Iterator[tuple[int, int, _Line, Effect | None]]:
+        """The lines that may begin at a piece: where each ends, what it costs, what it says."""
+        kind = self._kinds[begin]
+        texts, swallowed = [self._pieces[begin].text], 0
+        for stop in range(begin + 1, min(end, begin + _LONGEST_LINE) + 1):
+            # An empty line takes the answer that is written under it.
+            filled = stop < end and kind == _NUMBER and self._kinds[stop] == _LOOSE and not _body(texts[0])
+            for text in () if filled else texts:
+                cost, line, effect = self._read(text, kind, head, stop - begin)
+                extra = swallowed + (0 if first else self._apart_cost(begin, stop - begin))
+                yield stop, cost + extra, line, effect
+            if stop == end:
+                return
+            going = [text for text in texts if self._may_hold(kind, text, stop, head)]
+            if not going:
+                return
+            before = going[0]
+            texts = [
+                f"{text}{glue}{self._pieces[stop].text}"
+                for text in going
+                for glue in self._glues(kind, text, stop - 1)
+            ][:_MOST_WAYS]
+            swallowed += self._swallow_cost(kind, before, texts[0], stop)
 
-    def _append(self, line: _Line, piece: Piece, *, told: bool = False) -> int:
-        glue = "" if line.kind == _HEADER else self._glue if piece.text else ""
-        glue = " " if line.text.upper() == "TOKEN" or line.text.endswith(":") else glue
-        line.text, line.last = f"{line.text}{glue}{piece.text}", piece
-        if told:
-            self._rejoined.append(line.text)
-        return 1
+    def _glues(self, kind: str, text: str, at: int) -> tuple[str, ...]:
+        if kind == _HEADER or (kind == _NUMBER and not _body(text)):
+            return (" ",)
+        found = glues(self._pieces[at], self._pieces[at + 1], doubled=self._doubled)
+        # Outside of quotes one blank is as good as two.
+        return found if _in_quotes(text) or "" in found else found[:1]
 
-    def _continued(self, before: _Line, at: int, kind: str) -> int:
-        """A piece that may be the rest of the line before it: put together when that alone can be read."""
-        piece = self._pieces[at]
-        if before.kind == _COMMENT or ";" in before.text:
-            if kind != _LOOSE:
-                # Remarks end above a head: what is one by itself is no rest of a remark.
-                self._begin(piece, kind)
-                return 1
-            # The rest of a remark; unless it is an order by itself.
-            if self._reads(piece.text, before.head):
-                self._doubt(before, piece)
-            return self._append(before, piece, told=True)
-        if before.kind not in {_NUMBER, _LOOSE}:
-            self._begin(piece, kind)
-            return 1
-        run = [piece]
-        for following in self._pieces[at + 1 : at + _MOST_PIECES]:
-            if self._kind(following.text) != _LOOSE or not _may_go_on(run[-1], following):
-                break
-            run.append(following)
-        for length in range(len(run), 0, -1):
-            taken = run[:length]
-            ways = [way for way in self._ways(before, taken, kind) if way]
-            if len(ways) > 1:
-                self._doubt(before, taken[0])
-            if ways:
-                for one, apart in zip(taken, ways[0], strict=True):
-                    if apart:
-                        self._begin(one, self._kind(one.text))
-                    else:
-                        self._append(self._lines[-1], one, told=True)
-                return length
-        self._begin(piece, kind)
-        return 1
+    def _may_hold(self, kind: str, text: str, at: int, head: str) -> bool:
+        """Whether a line that begins so may go on with the piece there."""
+        following = self._kinds[at]
+        if kind == _HEADER:
+            return following == _LOOSE
+        if kind == _NUMBER and not _body(text):
+            return following == _LOOSE
+        if not may_go_on(self._pieces[at - 1], self._pieces[at], self._narrowest) or kind == _HEAD:
+            return False
+        if kind == _COMMENT or _in_remark(text):
+            return following != _COMMENT
+        if following in {_NUMBER, _COMMENT}:
+            return _in_quotes(text)
+        return bool(head) or self._single
 
-    def _ways(self, before: _Line, run: Sequence[Piece], kind: str) -> Iterator[tuple[bool, ...]]:
-        """The ways to read pieces behind a line so that every line is an order; True: one of its own."""
-        for way in product((False, True), repeat=len(run)):
-            texts = [_body(before.text)]
-            for piece, apart in zip(run, way, strict=True):
-                if apart:
-                    texts.append(piece.text)
-                else:
-                    texts[-1] = f"{texts[-1]}{self._glue}{piece.text}"
-            heads = [kind == _HEAD] if way[0] else []
-            fine = (
-                head or self._reads(text, before.head)
-                for text, head in zip(texts, [False, *heads, *[False] * len(texts)], strict=False)
-            )
-            if all(fine):
-                yield way
+    def _swallow_cost(self, kind: str, before: str, after: str, at: int) -> int:
+        """What it costs to take a piece for the rest of a text that looks like a line of its own."""
+        if self._kinds[at] == _LOOSE or (kind == _NUMBER and not _body(before)):
+            return 0
+        # A quote that was open and is closed by it makes it likelier.
+        return _Cost.SWALLOWED // 2 if _in_quotes(before) and not _in_quotes(after) else _Cost.SWALLOWED
 
-    def _doubt(self, before: _Line, piece: Piece) -> None:
-        self._doubts.append((before.text[:200], piece.text[:200]))
+    def _apart_cost(self, at: int, pieces: int) -> int:
+        """What it costs to take a piece for a line of its own where it may be a rest."""
+        kind, text = self._kinds[at], self._pieces[at].text
+        if kind == _HEAD:
+            return _Cost.DOUBTFUL if self._frames[text.upper()] > 1 or not self._is_own_head(text) else 0
+        if kind == _NUMBER:
+            return _Cost.DOUBTFUL if self._twice[at] else 0
+        if kind == _HEADER:
+            word = frame_word(text)
+            if word == "END":
+                return 0 if at == len(self._pieces) - 1 else _Cost.UNREAD
+            in_head = not any(one in {_HEAD, _NUMBER} for one in self._kinds[:at])
+            return 0 if in_head else _Cost.DOUBTFUL if word == "READY" else _Cost.UNREAD
+        if kind == _LOOSE and self._kinds[at - 1] in {_COMMENT, _LOOSE} and self._above_frame(at + pieces):
+            # What stands between a remark and a head, or another remark, is the rest of the remark.
+            return _Cost.DOUBTFUL if self._begins_remark(at) else 0
+        return 0
+
+    def _begins_remark(self, at: int) -> bool:
+        """Whether the loose pieces up to here stand below a line that is nothing but a remark."""
+        while (
+            at > 0
+            and self._kinds[at] == _LOOSE
+            and may_go_on(self._pieces[at - 1], self._pieces[at], self._narrowest)
+        ):
+            at -= 1
+        return self._kinds[at] == _COMMENT
+
+    def _above_frame(self, at: int) -> bool:
+        while at < len(self._pieces) and self._kinds[at] == _LOOSE:
+            at += 1
+        return at < len(self._pieces) and self._kinds[at] in {_HEAD, _COMMENT}
+
+    def _is_own_head(self, text: str) -> bool:
+        """Whether a head is one that the seat's sheet has; unknown ones are believed."""
+        spec = next((one for one in self._book.sections if one.named), None)
+        if spec is None or self._ask_heads is None:
+            return True
+        if self._known is None:
+            self._known = frozenset(map(_plain_head, self._ask_heads()))
+        return not self._known or _plain_head(text) in self._known
+
+    # ------------------------------------------------------------------ lines
+
+    def _read(self, text: str, kind: str, head: str, pieces: int) -> tuple[int, _Line, Effect | None]:
+        """What a line says under a head, and what it costs to read it so."""
+        if kind == _COMMENT:
+            return 0, _Line(text, kind, head, pieces), None
+        if kind == _HEADER:
+            word = frame_word(text)
+            return 0, _Line(text, kind, head, pieces), ("header", word, " ".join(text.upper().split()))
+        if kind == _HEAD:
+            return 0, _Line(text, kind, text, pieces), ("head", _plain_head(text))
+        number, body = _split(text)
+        line = _Line(f"{number}: {body}" if number else text, kind, head, pieces)
+        if kind == _NUMBER and not uncommented(body):
+            return 0, line, ("blank", number)
+        written = self._order(body, head)
+        if written is None:
+            return _Cost.UNREAD, line, ("unread", number, " ".join(body.split()))
+        cost = _Cost.OPEN if _in_quotes(body) else 0
+        return cost, line, ("order", number, written)
+
+    def _order(self, body: str, head: str) -> str | None:
+        """The order that a text is under a head, in its canonical words; None when it is none."""
+        for one in dict.fromkeys((body, typed(body))):
+            sheet = self._book.parse(f"{typed(head)}\n1: {one}\n")
+            lines = [line for section in sheet.sections for line in section.lines]
+            if not sheet.problems and len(lines) == 1 and lines[0].order is not None:
+                return self._book.write_order(lines[0].order)
+        return None
 
     def _kind(self, text: str) -> str:
         if text.startswith(";"):
             return _COMMENT
-        if _word(text):
-            return _HEADER
         if _NUMBERED.fullmatch(text):
             return _NUMBER
-        sheet = self._book.parse(typed(text))
-        lines = any(section.lines for section in sheet.sections)
-        return _HEAD if sheet.sections and not lines and not sheet.problems else _LOOSE
+        plain = typed(text)
+        word = frame_word(uncommented(plain))
+        sheet = self._book.parse(plain)
+        is_head = (
+            sheet.sections and not any(section.lines for section in sheet.sections) and not sheet.problems
+        )
+        if is_head and not word:
+            return _HEAD
+        if is_head:
+            # A section may have the name of a word of the frame (TURN).
+            return _HEAD if not _HEADERS[word].fullmatch(uncommented(plain)) else _HEADER
+        return _HEADER if word and _HEADERS[word].fullmatch(uncommented(plain)) else _LOOSE
 
-    def _reads(self, text: str, head: str) -> bool:
-        """Whether a text is an order under that head."""
-        for one in (text, typed(text)):
-            sheet = self._book.parse(f"{typed(head)}\n1: {one}\n")
-            lines = [line for section in sheet.sections for line in section.lines]
-            if not sheet.problems and len(lines) == 1 and lines[0].order is not None:
-                return True
-        return False
+    def _count_frames(self) -> None:
+        """How often each head stands in the sheet, and which numbers stand twice under one."""
+        self._frames: dict[str, int] = {}
+        self._twice = [False] * len(self._pieces)
+        seen: dict[tuple[str, str], int] = {}
+        head = ""
+        for at, (piece, kind) in enumerate(zip(self._pieces, self._kinds, strict=True)):
+            if kind == _HEAD:
+                head = piece.text.upper()
+                self._frames[head] = self._frames.get(head, 0) + 1
+            elif kind == _NUMBER:
+                number, body = _split(piece.text)
+                earlier = seen.get((head, number))
+                if earlier is not None:
+                    # An empty line that is filled below is no second one.
+                    both = body and _body(self._pieces[earlier].text)
+                    self._twice[at] = self._twice[earlier] = bool(both)
+                seen[head, number] = at
 
-    def _typed(self, line: _Line) -> str:
+    # ------------------------------------------------------------------ what is made of them
+
+    def _doubts(self, ways: Sequence[_Way]) -> list[tuple[str, str]]:
+        """Where two ways of a chain part that say something different."""
+        said = list({way.effects: way for way in ways}.values())
+        if len(said) < 2:
+            return []
+        first, second = said[0].lines, said[1].lines
+        for one, other in zip(first, second, strict=False):
+            if one != other:
+                short, long = sorted((one, other), key=lambda line: len(line.text))
+                if long.text.startswith(short.text):
+                    return [(short.text[:200], long.text[len(short.text) :].strip()[:200])]
+                return [(one.text[:200], other.text[:200])]
+        return [(first[-1].text[:200], second[-1].text[:200])]
+
+    def _readings(self, chains: Sequence[Sequence[_Way]]) -> Iterator[list[_Way]]:
+        for count, chosen in enumerate(product(*chains)):
+            if count >= _MOST_READINGS:
+                return
+            yield list(chosen)
+
+    def _as_printed(self) -> _Way:
+        """Return the sheet as we would have printed it: each order has a number, other lines are rests."""
+        way = _Way()
+        text, kind, count = "", "", 0
+        head = ""
+        for at, piece in enumerate(self._pieces):
+            token = self._kinds[at - 1] == _HEADER and at and frame_word(self._pieces[at - 1].text) == "TOKEN"
+            if self._kinds[at] == _LOOSE and text and kind != _HEAD and (kind != _HEADER or token):
+                glue = " " if not _in_quotes(text) else self._glues(kind, text, at - 1)[0]
+                text, count = f"{text}{glue}{piece.text}", count + 1
+                continue
+            if text:
+                way = way.with_line(0, _Line(text, kind, head, count), None)
+            text, kind, count = piece.text, self._kinds[at], 1
+            head = piece.text if kind == _HEAD else head
+        return way.with_line(0, _Line(text, kind, head, count), None) if text else way
+
+    def _text(self, ways: Sequence[_Way]) -> str:
+        lines = _without_blanks([line for way in ways for line in way.lines])
+        return "\n".join(self._written(line) for line in lines) + "\n"
+
+    def _written(self, line: _Line) -> str:
         """The line as it is when it can be read so, else with quotes and dashes as a keyboard types them."""
-        if line.kind in {_NUMBER, _LOOSE} and line.head:
-            number, body = _numbered(line.text)
-            if typed(body) != body and not self._book_reads(body, line.head):
-                return f"{number}{typed(body)}"
+        if line.kind == _COMMENT:
             return line.text
-        return line.text if line.kind == _COMMENT else typed(line.text)
+        if line.kind == _HEADER and (token := token_in(line.text)):
+            # Programs make links of it, and write them behind it.
+            return f"TOKEN {token}"
+        if line.kind not in {_NUMBER, _LOOSE}:
+            return typed(line.text)
+        number, body = _split(line.text)
+        plain = typed(body)
+        if plain != body and self._book.parse(f"{typed(line.head)}\n1: {body}\n").problems:
+            body = plain
+        return f"{number}: {body}".rstrip() if number else body
 
-    def _book_reads(self, text: str, head: str) -> bool:
-        return not self._book.parse(f"{typed(head)}\n1: {text}\n").problems
+
+def _add(place: list[_Way], ways: Sequence[_Way]) -> None:
+    """Keep the cheapest ways, one for each thing that they say."""
+    for way in ways:
+        if place and way.cost > place[0].cost:
+            continue
+        if place and way.cost < place[0].cost:
+            place.clear()
+        if all(way.effects != one.effects for one in place) and len(place) < _MOST_WAYS:
+            place.append(way)
 
 
-def _numbered(text: str) -> tuple[str, str]:
+def _split(text: str) -> tuple[str, str]:
+    """A line's number ("" without one) and what stands behind it."""
     match = _NUMBERED.fullmatch(text)
-    return (f"{match[1]}: ", match[2]) if match else ("", text)
+    return (str(int(match[1])), match[2].strip()) if match else ("", text)
 
 
 def _body(text: str) -> str:
-    """What stands behind a line's number."""
-    return uncommented(_numbered(text)[1])
+    return uncommented(_split(text)[1])
 
 
-def _may_go_on(first: Piece, second: Piece) -> bool:
-    """Whether the second piece may be what a program cut off the first: its first word did not fit."""
-    words = second.text.split(maxsplit=1)
-    return first.soft or first.length + 1 + len(words[0] if words else "") > _SHORTEST_BROKEN
+def _plain_head(text: str) -> str:
+    return " ".join(text.upper().replace("#", " ").replace('"', " ").strip("[]: \t").split())
+
+
+def _scanned(text: str) -> tuple[bool, bool]:
+    """Whether a text ends inside quotes, and whether it ends in a remark."""
+    closing = ""
+    for char in text:
+        if closing:
+            closing = "" if char in closing else closing
+        elif char == ";":
+            return False, True
+        else:
+            closing = _QUOTES.get(char, "")
+    return bool(closing), False
+
+
+def _in_quotes(text: str) -> bool:
+    return _scanned(text)[0]
+
+
+def _in_remark(text: str) -> bool:
+    return _scanned(text)[1]
+
+
+def _quoted_texts(text: str) -> list[str]:
+    return (
+        re.findall(r"[\"\u201c\u201e\u00ab\u00bb]([^\"\u201c\u201d\u201e\u00ab\u00bb]*)", text)
+        if "  " in text
+        else []
+    )
+
+
+def _given_twice(lines: Sequence[_Line]) -> list[tuple[str, str]]:
+    """Lines of one number under one head that say different things: nobody knows which of them counts."""
+    seen: dict[tuple[str, str], _Line] = {}
+    found: list[tuple[str, str]] = []
+    for line in lines:
+        if line.kind == _NUMBER and _body(line.text):
+            key = (line.head, _split(line.text)[0])
+            if key in seen and _body(seen[key].text).upper() != _body(line.text).upper():
+                found.append((seen[key].text[:200], line.text[:200]))
+            seen.setdefault(key, line)
+    return found
 
 
 def _without_blanks(lines: Sequence[_Line]) -> list[_Line]:
-    """Without the empty lines of which a filled one has the number, written beside them in an answer."""
+    """Without the empty lines of which a filled one has the number, and lines that stand twice."""
     filled = {
-        (line.head, match[1])
-        for line in lines
-        if line.kind == _NUMBER and (match := _NUMBERED.fullmatch(line.text)) and _body(line.text)
+        (line.head, _split(line.text)[0]) for line in lines if line.kind == _NUMBER and _body(line.text)
     }
-    return [
-        line
-        for line in lines
-        if not (
-            line.kind == _NUMBER
-            and not _body(line.text)
-            and (match := _NUMBERED.fullmatch(line.text))
-            and (line.head, match[1]) in filled
-        )
-    ]
-
-
-def read_block(book: OrderBook, block: Block) -> SheetText:
-    """A block as the text of a sheet."""
-    return _Reader(book, block).read()
+    kept: list[_Line] = []
+    said: set[tuple[str, str, str]] = set()
+    for line in lines:
+        if line.kind == _NUMBER:
+            head, (number, _), body = line.head, _split(line.text), _body(line.text)
+            if not body and (head, number) in filled:
+                continue
+            if body and (head, number, body.upper()) in said:
+                continue
+            said.add((head, number, body.upper()))
+        kept.append(line)
+    return kept

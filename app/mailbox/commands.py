@@ -8,9 +8,12 @@ from typing import ClassVar
 from app import words
 from app.errors import AppError
 from app.mail.models import NOTICE, REMINDER, REPORT
-from app.mailbox.answers import forecast_lines, problem_lines, receipt_lines, sheet_lines, standing_lines
+from app.mailbox.answers import forecast_lines, printed, problem_lines, receipt_lines, standing_lines
+from app.mailbox.cuts import begins_sheet
 from app.mailbox.models import ANSWERED, TAKEN
-from app.mailbox.request import AskBackError, MailRequest
+from app.mailbox.quotes import own_words
+from app.mailbox.request import MailRequest
+from app.mailbox.sheets import AskBackError
 
 _MOST_MESSAGE = 4000
 
@@ -63,18 +66,28 @@ class Orders(Command):
     usage = "ORDERS"
     changes = True
 
-    def run(self, request: MailRequest, rest: str) -> Answer:  # noqa: ARG002
-        """A receipt."""
+    def run(self, request: MailRequest, rest: str) -> Answer:
+        """A receipt. ``rest``: what was said of being ready beside the sheet (``READY``, ``READY NO``)."""
         request.need_turn()
         offer = request.offer
         if offer.untouched and not request.asked:
             raise AskBackError("untouched")
         own, row = request.own, request.row
+        if not offer.untouched and not (checked := own.check(offer.text)).order_count:
+            # Not a line of it could be read: that is no sheet without orders.
+            raise AskBackError("unreadable", ["\n".join(problem_lines(request, checked.problems))])
         last = own.status().sheet
         overtaken = last is not None and last.received_at > row.arrived_at
         receipt = own.submit(
-            offer.text, draft=overtaken, if_turn=request.turn, sure=request.asked, arrived_at=row.arrived_at
+            offer.text,
+            draft=overtaken,
+            ready=rest == Ready.word,
+            if_turn=request.party.turn,
+            sure=request.asked or bool(rest),
+            arrived_at=row.arrived_at,
         )
+        if rest and receipt.repeated and not overtaken:
+            own.ready(ready=rest == Ready.word)
         notes = list(offer.notes)
         if overtaken:
             notes.append("overtaken")
@@ -87,6 +100,7 @@ class Orders(Command):
             subject=self.subject(request, what),
             lines=receipt_lines(request, receipt, offer, notes),
             state=TAKEN,
+            reason="repeated" if receipt.repeated and not request.asked else "",
             revision=receipt.revision,
         )
 
@@ -102,7 +116,7 @@ class Check(Command):
         offer = request.offer
         checked = request.own.check(offer.text)
         lines = [words.say("mail-nothing-stored"), "", *problem_lines(request, checked.problems)]
-        lines += ["", words.say("mail-understood"), "", *sheet_lines(request, offer.text, checked.problems)]
+        lines += ["", words.say("mail-understood"), "", *printed(request, offer.text, checked.problems)]
         return Answer(subject=self.subject(request, words.say("mail-what-check")), lines=lines)
 
 
@@ -138,7 +152,7 @@ class Status(Command):
         lines = standing_lines(request)
         if last is not None:
             lines += ["", words.say("mail-last-sheet", revision=last.revision, digest=last.sha256), ""]
-            lines += sheet_lines(request, last.text, request.own.check(last.text).problems)
+            lines += printed(request, last.text, request.own.check(last.text).problems)
         return Answer(subject=self.subject(request, words.say("mail-what-status")), lines=lines)
 
 
@@ -159,7 +173,7 @@ class Report(Command):
             if found is None:
                 raise AppError(404, "no_such_report", turn=0, kind="turn")
             row = found
-        request.c.mail.queue_report(own.game, own.seat, request.user, row, asked=True)
+        request.c.mail.queue_report(own.game, own.seat, request.party.user, row, asked=True)
         what = words.say("mail-what-report", turn=row.game_turn)
         return Answer(subject=self.subject(request, what), lines=[words.say("mail-report-comes")])
 
@@ -173,7 +187,7 @@ class Form(Command):
     def run(self, request: MailRequest, rest: str) -> Answer:  # noqa: ARG002
         """The sheet, with the form attached where the game has one."""
         own = request.own
-        lines = [words.say("mail-form-comes"), "", *sheet_lines(request, own.template(), (), whole=True)]
+        lines = [words.say("mail-form-comes"), "", *printed(request, own.template(), whole=True)]
         answer = Answer(subject=self.subject(request, words.say("mail-what-form")), lines=lines)
         if own.form() is not None:
             name = f"{own.code}-turn-{own.status().game_turn}-seat-{own.number:03d}.pdf"
@@ -203,7 +217,7 @@ class Ready(Command):
 
 
 class Message(Command):
-    """Send what stands below the word to the game's moderator."""
+    """Send what stands below the word, above the quote, to the game's moderator."""
 
     word = "MESSAGE"
     usage = "MESSAGE"
@@ -211,7 +225,7 @@ class Message(Command):
 
     def run(self, request: MailRequest, rest: str) -> Answer:  # noqa: ARG002
         """A thread with the moderator, who is mailed the text and who wrote it; no address."""
-        text = _written(request.mail.body)
+        text = message_in(request)
         if not text:
             raise AskBackError("no-message")
         subject = words.say("mail-message-thread", seat=request.own.seat.known_as)
@@ -233,7 +247,7 @@ class Stop(Command):
         """What still comes, and how to turn the rest on again."""
         game = request.the_game
         for kind in (REPORT, REMINDER, NOTICE):
-            request.c.choices.stop(request.user.id, game.id, kind)
+            request.c.choices.stop(request.party.user.id, game.id, kind)
         url = f"{request.c.settings.base_url}/account/mail?game={game.code}"
         return Answer(
             subject=self.subject(request, words.say("mail-what-stop")),
@@ -250,7 +264,7 @@ class Help(Command):
     def run(self, request: MailRequest, rest: str) -> Answer:  # noqa: ARG002
         """The list of the commands."""
         title = words.say("mail-what-help")
-        subject = self.subject(request, title) if request.game is not None else title
+        subject = self.subject(request, title) if request.party.game is not None else title
         return Answer(subject=subject, lines=help_lines())
 
 
@@ -326,14 +340,20 @@ def _first_line(body: str) -> str:
     return ""
 
 
-def _written(body: str) -> str:
-    """What its sender wrote below the first line, up to the quoted mail or the signature."""
-    lines = body.splitlines()
+def message_in(request: MailRequest) -> str:
+    """Return what the writer of a mail wrote above the quote, without the command and without a sheet.
+
+    No link of a report and no address of a seat is passed on, whatever the program made of its quote.
+    """
+    lines = own_words(request.mail.body).splitlines()
     first = next((at for at, line in enumerate(lines) if line.strip()), 0)
-    start = first + 1 if Message.fits(lines[first] if lines else "") is not None else first
+    start = first + 1 if lines and Message.fits(lines[first]) is not None else first
+    settings = request.c.settings
+    private = (f"{settings.mail_name}+", f"{settings.base_url}/mail/", "mail=", "/calendar/")
     kept: list[str] = []
     for line in lines[start:]:
-        if line.rstrip() == "--" or line.startswith((">", "|")):
+        if line.strip().upper().startswith("ORDERS ") and begins_sheet(line):
             break
-        kept.append(line.rstrip())
+        if not any(word in line for word in private):
+            kept.append(line.rstrip())
     return "\n".join(kept).strip()[:_MOST_MESSAGE]

@@ -1,22 +1,24 @@
-"""The link that a known sender gets whose mail carried no token: it shows what would be done, and does it."""
+"""The link for a known sender whose mail is not signed: it shows what would be done, and does it."""
 
 from dataclasses import dataclass
 
 from app.container import Container
 from app.errors import AppError
-from app.mailbox.commands import Orders, command_of
+from app.mailbox.commands import Check, Forecast
+from app.mailbox.doing import Doer
 from app.mailbox.intake import Intake
 from app.mailbox.message import Mail, UnreadableError, read_mail
 from app.mailbox.models import InboundMail
 from app.mailbox.party import Party, party_of
 from app.mailbox.repository import InboundRepository
-from app.mailbox.request import AskBackError, MailRequest
+from app.mailbox.request import MailRequest
+from app.mailbox.sheets import AskBackError
 from app.mailbox.store import unpacked
 
 
 @dataclass(frozen=True, kw_only=True)
 class Asked:
-    """What is asked: of which game and seat, which command, and the orders as understood ("" for others)."""
+    """What is asked: of which game and seat, which command, and the orders as understood ("" without any)."""
 
     title: str
     seat: str
@@ -34,21 +36,12 @@ class Confirmations:
     def show(self, key: str) -> Asked:
         """What would be done; raises 404 ``not_found`` for what is done already."""
         row, mail, party = self._find(key)
-        found = command_of(mail.subject, mail.body)
-        command, _ = found if found is not None else (Orders(), "")
-        request = MailRequest(
-            c=self._c,
-            row=row,
-            mail=mail,
-            user=party.user,
-            game=party.game,
-            seat=party.seat,
-            turn=party.turn,
-            sure=True,
-            asked=found is not None,
-        )
+        request = MailRequest(c=self._c, row=row, mail=mail, party=party, confirmed=True)
+        doer = Doer(self._c, request)
         orders = ""
-        if isinstance(command, Orders):
+        if not isinstance(doer.command, (Check, Forecast)) and (
+            doer.command.word == "ORDERS" or doer.brings_new_sheet()
+        ):
             try:
                 orders = request.own.check(request.offer.text).orders
             except AskBackError as error:
@@ -56,15 +49,14 @@ class Confirmations:
         return Asked(
             title="" if party.game is None else party.game.title,
             seat="" if party.seat is None else party.seat.known_as,
-            command=command.word,
+            command=doer.command.word,
             orders=orders,
         )
 
     def take(self, key: str) -> InboundMail:
         """Do it; the answer goes out by mail. Raises 404 ``not_found``."""
         row, mail, party = self._find(key)
-        sure = Party(user=party.user, game=party.game, seat=party.seat, turn=party.turn, sure=True)
-        Intake(self._c).answer(row, mail, sure)
+        Intake(self._c).answer(row, mail, party, confirmed=True)
         return row
 
     def _find(self, key: str) -> tuple[InboundMail, Mail, Party]:

@@ -1,4 +1,9 @@
-"""Taking kept mail in: who wrote, what is wanted, one answer. One mail is one transaction."""
+"""Taking kept mail in. One mail is one transaction.
+
+Each goes the same way, in stages: receive (``listener``, ``poller``, ``store``), decode (``message``),
+classify (``machines``, ``reports``), cut (``cuts``, ``blocks``, ``quotes``), decide (``party``, ``sheets``,
+``doing``), answer (``commands``, ``answers``).
+"""
 
 from contextlib import suppress
 from datetime import timedelta
@@ -7,6 +12,7 @@ from textwrap import wrap
 import structlog
 
 from app import words
+from app.accounts.addresses import is_email, same_address
 from app.container import Container
 from app.db import OperationalError, nested
 from app.errors import AppError, where
@@ -14,30 +20,38 @@ from app.language import speaking
 from app.mail.addresses import own_address
 from app.mail.keys import RETURN_PATH
 from app.mail.models import OutboxRow
-from app.mailbox.bounces import Bounce, read_bounce
-from app.mailbox.commands import Answer, Command, Orders, command_of, help_lines
+from app.mailbox.commands import Answer
+from app.mailbox.doing import Doer
 from app.mailbox.message import Mail, UnreadableError, read_head, read_mail
-from app.mailbox.models import ASIDE, ASKED, IGNORED, REFUSED, InboundMail
-from app.mailbox.party import Party, party_of
+from app.mailbox.models import ASIDE, IGNORED, REFUSED, InboundMail
+from app.mailbox.party import Party, account_of, party_of
+from app.mailbox.protocol import MOST_BYTES
+from app.mailbox.reports import BOUNCED, COMPLAINT, DELAYED, DELIVERED, Report, read_report
 from app.mailbox.repository import InboundRepository
-from app.mailbox.request import AskBackError, MailRequest
-from app.mailbox.store import MOST_BYTES, unpacked
+from app.mailbox.request import MailRequest
+from app.mailbox.store import unpacked
 
 log = structlog.get_logger()
 
 _SLOWED = timedelta(minutes=10)
 _HOUR = timedelta(hours=1)
-_DAY = timedelta(days=1)
-_MOST_UNREAD = 4
+_MOST_FOR_NOTHING = 3
+"""How many mails of one sender that bring nothing are answered within an hour."""
+_FOR_NOTHING = frozenset(
+    "no-sheet unfinished unsigned untouched repeated which-game which-seat moderator no-message"
+    " unknown".split()
+)
+"""Why a mail brings nothing: another sheet each time is a person's, however often it is asked about."""
 _COLUMNS = 70
 
 
 class Intake:
-    """Takes mails in, one a call, in the caller's transaction."""
+    """Takes mails in, one a call, in the caller's transaction. ``mail_id``: the one it has in its hands."""
 
     def __init__(self, c: Container) -> None:
         self._c = c
         self._rows = InboundRepository(c.session)
+        self.mail_id: int | None = None
 
     def take_next(self, game_id: int | None = None) -> bool:
         """Take the next mail in (of a game, whose run waits for it); False when there is none.
@@ -47,6 +61,7 @@ class Intake:
         row = self._rows.claim(self._c.clock.now(), game_id)
         if row is None:
             return False
+        self.mail_id = row.id
         row.attempts += 1
         raw = unpacked(row.raw or b"")
         head = read_head(raw)
@@ -64,110 +79,113 @@ class Intake:
             self._put_aside(row, "fault", head, "mail-aside-fault")
         return True
 
+    def set_aside(self, mail_id: int) -> None:
+        """Put a mail aside that could not even be put aside as others are; nothing of it is looked at."""
+        row = self._rows.get(mail_id, lock=True)
+        if row is not None:
+            row.state, row.reason, row.taken_at = ASIDE, "fault", self._c.clock.now()
+
     # ------------------------------------------------------------------ one mail
 
     def _take(self, row: InboundMail, mail: Mail, *, hurry: bool) -> None:
         own = own_address(self._c.settings, row.recipient)
         at_return_path = own is not None and own.kind == "bounce"
-        if at_return_path or mail.automatic or not row.return_path or not row.sender:
-            self._came_back(row, mail, at_return_path=at_return_path)
-        elif not self._is_slowed(row, hurry=hurry):
+        signed = own is not None and own.kind in {"seat", "thread"}
+        report = read_report(mail, at_return_path=at_return_path)
+        machine = report is not None or at_return_path or self._is_machine(row, mail)
+        party = None
+        if signed or not machine:
             party = party_of(self._c, row, mail)
+        if machine and not (party is not None and self._brings_new_sheet(row, mail, party)):
+            self._note_machine(row, mail, report)
+            return
+        self._c.deliveries.wrote(mail.sender)
+        if not signed and not mail.sender:
+            # Nobody to answer, and nobody's orders.
+            row.state, row.reason, row.taken_at = IGNORED, "nobody", self._c.clock.now()
+        elif not self._is_slowed(row, hurry=hurry):
             if party is None:
                 self._refuse(row)
             else:
                 self.answer(row, mail, party)
 
-    def answer(self, row: InboundMail, mail: Mail, party: Party) -> None:
+    def _is_machine(self, row: InboundMail, mail: Mail) -> bool:
+        """Whether a program wrote it: nothing of it is read but a sheet to a signed address."""
+        if not row.return_path:
+            return True
+        known = bool(mail.origin.sender) and account_of(self._c, mail.sender) is not None
+        return mail.origin.is_machine(known=known)
+
+    def _brings_new_sheet(self, row: InboundMail, mail: Mail, party: Party) -> bool:
+        """Say whether a whole sheet that is not in yet came to a seat's signed address."""
+        if party.seat is None or not party.signed:
+            return False
+        request = self._request(row, mail, party)
+        with speaking(party.user.language):
+            return Doer(self._c, request).brings_new_sheet() and self._is_readable(request)
+
+    @staticmethod
+    def _is_readable(request: MailRequest) -> bool:
+        try:
+            return not request.offer.untouched
+        except (AppError, ValueError):
+            return False
+
+    def answer(self, row: InboundMail, mail: Mail, party: Party, *, confirmed: bool = False) -> None:
         """Do what a known sender wants, and say what came of it in the sender's language."""
         with speaking(party.user.language):
-            self._answer(row, mail, party)
-
-    def _answer(self, row: InboundMail, mail: Mail, party: Party) -> None:
-        found = command_of(mail.subject, mail.body)
-        command, rest = found if found is not None else (Orders(), "")
-        request = MailRequest(
-            c=self._c,
-            row=row,
-            mail=mail,
-            user=party.user,
-            game=party.game,
-            seat=party.seat,
-            turn=party.turn,
-            sure=party.sure,
-            asked=found is not None,
-        )
-        self._place(row, party)
-        try:
-            with nested(self._c.session):
-                answer = self._ask_first(request, command) or command.run(request, rest)
-        except AskBackError as error:
-            answer = self._question(request, error)
-        except AppError as error:
-            if error.status >= 500:
-                raise
-            answer = self._refusal(request, error)
-        row.state, row.reason, row.revision = answer.state, answer.reason, answer.revision
-        row.taken_at = self._c.clock.now()
-        if answer.reason == "nothing" and (warned := self._warned(row, answer.lines)) is not None:
-            answer.lines = warned
-        elif answer.reason == "nothing":
-            return
-        sent = self._send(row, party, answer)
+            self._place(row, party)
+            request = self._request(row, mail, party)
+            request.confirmed = confirmed
+            doer = Doer(self._c, request)
+            answer = doer.do()
+            row.state, row.reason, row.revision = answer.state, answer.reason, answer.revision
+            row.taken_at = self._c.clock.now()
+            if answer.reason in _FOR_NOTHING:
+                warned = self._warned(row, answer.lines)
+                if warned is None:
+                    return
+                answer.lines = warned
+            sent = self._send(row, party, answer)
         self._c.session.flush()
         row.outbox_id = sent.id
-        log.info("mailbox.taken", mail=row.id, game=row.game_id, state=row.state, command=command.word)
+        log.info("mailbox.taken", mail=row.id, game=row.game_id, state=row.state, command=doer.command.word)
 
-    def _ask_first(self, request: MailRequest, command: Command) -> Answer | None:
-        """What is done in a player's name wants the token, or the link that only the player gets."""
-        if request.sure or not command.changes:
-            return None
-        if isinstance(command, Orders) and request.offer.untouched and not request.asked:
-            raise AskBackError("untouched")
-        url = f"{self._c.settings.base_url}/mail/confirm/{request.row.key}"
-        what = words.say("mail-what-confirm")
-        lines = [*wrap(words.say("mail-confirm"), _COLUMNS), "", url]
-        subject = words.say("mail-answer-subject", title=request.the_game.title, what=what)
-        return Answer(subject=subject, lines=lines, state=ASKED)
-
-    def _question(self, request: MailRequest, error: AskBackError) -> Answer:
-        """What the sender has to say again, and how."""
-        lines = wrap(words.say(f"mail-ask-{error.code}"), _COLUMNS)
-        for one in error.lines:
-            lines += ["", *(f"  {line}" for line in one.splitlines())]
-        lines += ["", *help_lines()]
-        title = request.game.title if request.game is not None else "Turnpost"
-        subject = words.say("mail-answer-subject", title=title, what=words.say("mail-what-question"))
-        unread = error.code in {"no-sheet", "which-game", "which-seat"}
-        return Answer(subject=subject, lines=lines, reason="nothing" if unread else error.code)
-
-    def _refusal(self, request: MailRequest, error: AppError) -> Answer:
-        """A refusal of the services, in their own words; nothing was changed."""
-        lines = [*wrap(words.sentence(error), _COLUMNS), "", words.say("mail-nothing-changed")]
-        title = request.game.title if request.game is not None else "Turnpost"
-        subject = words.say("mail-answer-subject", title=title, what=words.say("mail-what-refused"))
-        return Answer(subject=subject, lines=lines, reason=error.code)
+    def _request(self, row: InboundMail, mail: Mail, party: Party) -> MailRequest:
+        return MailRequest(c=self._c, row=row, mail=mail, party=party)
 
     # ------------------------------------------------------------------ what is not answered so
 
-    def _came_back(self, row: InboundMail, mail: Mail, *, at_return_path: bool) -> None:
-        """A delivery report, or what some program wrote: never answered, never read as orders."""
+    def _note_machine(self, row: InboundMail, mail: Mail, report: Report | None) -> None:
+        """A report, or what some program wrote: never answered, never read as orders."""
         row.state, row.taken_at, row.reason = IGNORED, self._c.clock.now(), "automatic"
-        bounce = read_bounce(mail, at_return_path=at_return_path)
-        sent = None if bounce is None else self._sent(row, bounce)
-        if bounce is None or sent is None:
+        sent = None if report is None else self._sent(row, report)
+        if report is None or sent is None:
+            # Whatever has answered from that address, mail arrives there.
+            if mail.origin.answers:
+                self._c.deliveries.wrote(mail.sender)
             return
-        row.reason = "bounce"
-        self._c.deliveries.bounced(sent, permanent=bounce.permanent, reason=bounce.reason, gone=bounce.gone)
+        row.reason = "complaint" if report.kind == COMPLAINT else "bounce"
+        deliveries = self._c.deliveries
+        if report.kind == BOUNCED:
+            deliveries.bounced(sent, reason=report.reason, refusal=report.refusal)
+        elif report.kind == DELAYED:
+            deliveries.came_late(sent, report.reason)
+        elif report.kind == COMPLAINT:
+            deliveries.complained(sent)
+        else:
+            row.reason = "automatic"
+            if report.kind == DELIVERED:
+                deliveries.arrived(sent)
 
-    def _sent(self, row: InboundMail, bounce: Bounce) -> OutboxRow | None:
+    def _sent(self, row: InboundMail, report: Report) -> OutboxRow | None:
         """The mail of ours that came back: by its return path, else by its Message-ID."""
         found = own_address(self._c.settings, row.recipient)
         if found is not None and found.kind == "bounce":
             sent = self._c.mail.by_printed(found.key, RETURN_PATH)
             if sent is not None:
                 return sent
-        return self._c.mail.by_message_id(bounce.message_id) if bounce.message_id else None
+        return self._c.mail.by_message_id(report.message_id) if report.message_id else None
 
     def _is_slowed(self, row: InboundMail, *, hurry: bool) -> bool:
         """A flood is kept and taken in slowly, its sender told once; a run does not wait for that."""
@@ -189,7 +207,7 @@ class Intake:
 
     def _put_aside(self, row: InboundMail, reason: str, head: Mail, told: str) -> None:
         row.state, row.reason, row.taken_at = ASIDE, reason, self._c.clock.now()
-        if not head.automatic:
+        if not self._is_machine(row, head):
             self._tell(row, words.say("mail-aside-subject"), wrap(words.say(told), _COLUMNS))
 
     # ------------------------------------------------------------------ answering
@@ -204,10 +222,10 @@ class Intake:
 
     def _send(self, row: InboundMail, party: Party, answer: Answer) -> OutboxRow:
         """To the address that wrote when it is the user's own, else to the user: what is in it is theirs."""
-        own = {party.user.email.lower(), self._c.choices.second(party.user.id).lower()}
-        address = row.sender if row.sender in own else party.user.email
+        own = (party.user.email, self._c.choices.second(party.user.id))
+        address = next((one for one in own if one and same_address(one, row.sender)), party.user.email)
         lines = list(answer.lines)
-        if address != row.sender:
+        if row.sender and not same_address(address, row.sender):
             lines = [*wrap(words.say("mail-from-elsewhere", address=row.sender), _COLUMNS), "", *lines]
         return self._c.mail.queue_answer(
             address,
@@ -221,14 +239,16 @@ class Intake:
         )
 
     def _reply_to(self, party: Party) -> str:
-        """Where an answer to the answer goes: the seat's address, if the mail was about one."""
-        if party.game is None or party.seat is None:
+        """Return where an answer to the answer goes: the address of its seat or thread."""
+        if party.game is None:
             return ""
-        return self._c.mail.seat_address(party.game, party.seat)
+        if party.thread is not None:
+            return self._c.mail.thread_address(party.game, party.thread.id, party.user.id)
+        return "" if party.seat is None else self._c.mail.seat_address(party.game, party.seat)
 
     def _tell(self, row: InboundMail, subject: str, lines: list[str]) -> None:
         """Answer an address of which we know nothing: what it may know anyway, and not for ever."""
-        told = self._warned(row, lines) if row.return_path and row.sender else None
+        told = self._warned(row, lines) if row.return_path and is_email(row.sender) else None
         if told is not None:
             body = "\n".join(told) + "\n"
             # Whoever is named as sender may have sent nothing: that box gets no more than it may.
@@ -236,19 +256,21 @@ class Intake:
                 self._c.mail.queue_answer(row.sender, None, subject, body, answers_to=row.message_id)
 
     def _warned(self, row: InboundMail, lines: list[str]) -> list[str] | None:
-        """What is answered to a mail that said nothing; None when its sender gets no more answers for a day.
+        """What is answered to a mail that changed nothing; None when its sender gets no more such answers.
 
-        Who has written so four times within a day may be a program that answers our answers: it is told
-        once that there will be no more.
+        Who has written three such mails within an hour may be a program that answers our answers: with the
+        third it is told that there will be no more for an hour. A sheet that is taken is answered all the
+        while.
         """
         now = self._c.clock.now()
         self._c.session.flush()
-        known = self._c.deliveries.address(row.sender)
+        known = self._c.deliveries.address(row.sender or row.recipient)
         if known.silent_until is not None and known.silent_until > now:
             return None
-        if self._rows.unread_lately(row.sender, now - _DAY) < _MOST_UNREAD:
+        came = self._rows.for_nothing_lately(row.sender, row.recipient, now - _HOUR, _FOR_NOTHING)
+        if row.reason not in _FOR_NOTHING or came < _MOST_FOR_NOTHING:
             return lines
-        known.silent_until = now + _DAY
+        known.silent_until = now + _HOUR
         return [*lines, "", *wrap(words.say("mail-silent"), _COLUMNS)]
 
 

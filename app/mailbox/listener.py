@@ -8,18 +8,21 @@ from typing import Any
 
 import structlog
 from aiosmtpd.controller import Controller
-from aiosmtpd.lmtp import LMTP
 from aiosmtpd.smtp import SMTP
 
 from app.container import Container
-from app.mailbox.store import MOST_BYTES, Box, Postbox
+from app.db import OperationalError, PoolTimeoutError
+from app.errors import where
+from app.mailbox.protocol import LocalTalk, Room, Talk
+from app.mailbox.store import Box, Postbox
 
 log = structlog.get_logger()
 
 Opened = Callable[[], AbstractContextManager[Container]]
+AWAY = (OperationalError, PoolTimeoutError, OSError)
+"""What says that the database cannot be asked now: whoever brings a mail tries again."""
 # How long it may take to listen; the library gives up after five, which a busy machine needs when it starts.
 _READY_SECONDS = 60
-_IDLE_SECONDS = 60
 _MOST_RECIPIENTS = 10
 _UNKNOWN = "550 5.1.1 No such address"
 _BUSY = "451 4.3.0 Try again in a minute"
@@ -41,9 +44,12 @@ class Door:
             return "452 4.5.3 Too many recipients"
         try:
             box = await asyncio.to_thread(self._box, address)
-        except Exception as error:  # noqa: BLE001 - the database may be away: the sender tries again
+        except AWAY as error:
             log.error("mailbox.busy", error=type(error).__name__)  # noqa: TRY400
             return _BUSY
+        except Exception as error:  # noqa: BLE001 - an address that cannot even be looked up is none of ours
+            log.error("mailbox.bad_address", error=type(error).__name__, where=where(error))  # noqa: TRY400
+            box = None
         if box is None:
             return _UNKNOWN
         envelope.rcpt_tos.append(address)
@@ -52,12 +58,20 @@ class Door:
 
     async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802
         """Keep the mail; no longer wanted by anybody once it is."""
-        raw = envelope.original_content or envelope.content or b""
+        raw = envelope.original_content or b""
+        path = (envelope.mail_from or "").strip("<>")
         try:
-            await asyncio.to_thread(self._keep, boxes(envelope), raw, (envelope.mail_from or "").strip("<>"))
-        except Exception as error:  # noqa: BLE001 - as above: not kept, so not taken
+            await asyncio.to_thread(self._keep, boxes(envelope), raw, path)
+        except AWAY as error:
             log.error("mailbox.not_kept", error=type(error).__name__)  # noqa: TRY400
             return self._each(envelope, _BUSY)
+        except Exception as error:  # noqa: BLE001 - it would fail again: it is put aside, and its sender is done
+            log.error("mailbox.aside", error=type(error).__name__, where=where(error))  # noqa: TRY400
+            try:
+                await asyncio.to_thread(self._set_aside, boxes(envelope), raw)
+            except Exception as again:  # noqa: BLE001 - not kept, so not taken
+                log.error("mailbox.not_kept", error=type(again).__name__)  # noqa: TRY400
+                return self._each(envelope, _BUSY)
         return self._each(envelope, _KEPT)
 
     def _each(self, envelope: Any, answer: str) -> str:
@@ -70,9 +84,11 @@ class Door:
 
     def _keep(self, found: list[Box], raw: bytes, return_path: str) -> None:
         with self._opened() as c:
-            postbox = Postbox(c)
-            for box in found:
-                postbox.keep(box, raw, return_path=return_path, door=self._door)
+            Postbox(c).keep_all(found, raw, return_path=return_path, door=self._door)
+
+    def _set_aside(self, found: list[Box], raw: bytes) -> None:
+        with self._opened() as c:
+            Postbox(c).set_aside(found, raw, door=self._door)
 
 
 def boxes(envelope: Any) -> list[Box]:
@@ -81,23 +97,12 @@ def boxes(envelope: Any) -> list[Box]:
     return found
 
 
-class _Smtp(SMTP):
-    """Lines may be longer than programs should make them: a line that is too long is a mail refused."""
-
-    line_length_limit = 64 * 1024
-
-
-class _Lmtp(LMTP):
-    """The same for LMTP."""
-
-    line_length_limit = 64 * 1024
-
-
 class Listener(Controller):
     """Listens in a thread of its own until it is stopped."""
 
     def __init__(self, opened: Opened, *, host: str, port: int, lmtp: bool, name: str) -> None:
         self.lmtp = lmtp
+        self.room = Room()
         self._name = name
         super().__init__(
             Door(opened, "lmtp" if lmtp else "smtp"),
@@ -108,16 +113,8 @@ class Listener(Controller):
 
     def factory(self) -> SMTP:
         """One conversation."""
-        kind = _Lmtp if self.lmtp else _Smtp
-        talk: SMTP = kind(
-            self.handler,
-            data_size_limit=MOST_BYTES,
-            timeout=_IDLE_SECONDS,
-            hostname=self._name,
-            ident="Turnpost",
-            enable_SMTPUTF8=False,
-        )
-        return talk
+        kind = LocalTalk if self.lmtp else Talk
+        return kind(self.handler, room=self.room, name=self._name)
 
 
 def free_port(host: str) -> int:

@@ -1,31 +1,25 @@
 """A mail taken apart: who says it comes from whom, its texts, its PDF forms. Trusts nothing, runs nothing."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from email import message_from_bytes
-from email.header import decode_header
 from email.message import Message
 from email.parser import BytesHeaderParser
 from email.policy import compat32
-from email.utils import getaddresses, parsedate_to_datetime
+from itertools import zip_longest
 
-from app.bounds import FIRST_DATE, LAST_DATE
-from app.mail.addresses import is_address
+from app.mailbox.heads import date_of, header, headers, plain, sender_of
+from app.mailbox.machines import Origin, origin_of
 from app.mailbox.texts import bare, decoded, left_escaped, text_of_html, unpacked
 
 MOST_PARTS = 200
 MOST_DEPTH = 12
 MOST_TEXT = 1_000_000
-MOST_HEADER = 2000
 MOST_FORMS = 3
+MOST_SOURCES = 20
 _MOST_HEADS = 1000
 _MOST_HEAD = 200_000
-_AUTOMATIC = ("x-autoreply", "x-autorespond", "x-autoreply-from", "list-id", "list-post", "list-unsubscribe")
-_BULK = frozenset({"bulk", "list", "junk", "auto_reply"})
-_ROBOTS = re.compile(r"^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)\b", re.IGNORECASE)
-_FOLD = re.compile(r"[\r\n]+[ \t]*")
 
 
 class UnreadableError(Exception):
@@ -38,20 +32,25 @@ class UnreadableError(Exception):
 
 @dataclass(frozen=True, kw_only=True)
 class Text:
-    """One reading of what somebody wrote. ``flowed``: lines that end in a space go on (RFC 3676)."""
+    """One reading of what somebody wrote.
+
+    ``flowed``: lines that end in a space go on (RFC 3676); ``joined``: without that space. ``page``: it was
+    HTML, whose lines no program has broken.
+    """
 
     text: str
     flowed: bool = False
     joined: bool = False
+    page: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class Mail:
     """What is in a mail.
 
-    ``sources`` are the body and attached texts, each in one reading or more, of which the first with a whole
-    sheet counts; ``forms`` are the PDF files; ``ignored`` names what was attached and not read.
-    ``automatic``: no person wrote it. ``results`` are its Authentication-Results, the topmost first.
+    ``sources`` are its texts and attached texts, each in one reading or more, the page beside a text among
+    them; ``forms`` are the PDF files; ``ignored`` names what was attached and not read. ``origin``: who
+    wrote it, by its head. ``results`` are its Authentication-Results, the topmost first.
     """
 
     sender: str
@@ -59,7 +58,7 @@ class Mail:
     message_id: str
     answers_to: str
     sent_at: datetime | None
-    automatic: bool
+    origin: Origin
     results: tuple[str, ...]
     sources: tuple[tuple[Text, ...], ...] = ()
     forms: tuple[bytes, ...] = ()
@@ -91,27 +90,28 @@ def read_head(raw: bytes) -> Mail:
         message = BytesHeaderParser(policy=compat32).parsebytes(raw[:_MOST_HEAD])
         return _headed(message)
     except Exception:  # noqa: BLE001 - whatever it is, the mail is kept and put aside by who reads it whole
+        origin = Origin(report="unread")
         return Mail(
-            sender="", subject="", message_id="", answers_to="", sent_at=None, automatic=True, results=()
+            sender="", subject="", message_id="", answers_to="", sent_at=None, origin=origin, results=()
         )
 
 
 def _headed(message: Message) -> Mail:
     return Mail(
-        sender=_sender(message),
+        sender=sender_of(message),
         subject=header(message, "Subject"),
         message_id=header(message, "Message-ID")[:250],
         answers_to=header(message, "In-Reply-To")[:250],
-        sent_at=_date(message),
-        automatic=_is_automatic(message),
-        results=tuple(_plain(value) for value in (message.get_all("Authentication-Results") or [])[:10]),
+        sent_at=date_of(message),
+        origin=origin_of(message),
+        results=tuple(headers(message, "Authentication-Results")),
     )
 
 
 def _read(message: Message) -> Mail:
     if len(message.keys()) > _MOST_HEADS:
         raise UnreadableError("headers")
-    plain: list[tuple[Text, ...]] = []
+    texts: list[tuple[Text, ...]] = []
     pages: list[tuple[Text, ...]] = []
     attached: list[tuple[Text, ...]] = []
     forms: list[bytes] = []
@@ -130,24 +130,25 @@ def _read(message: Message) -> Mail:
         elif kind == "text/html" and not is_file:
             pages.append(_page(part, data))
         elif kind == "text/plain" and not is_file:
-            plain.append(_texts(part, data))
+            texts.append(_texts(part, data))
         elif _is_text(data) and (kind == "text/plain" or name.lower().endswith(".txt")):
             attached.append(_texts(part, data))
         elif name or kind not in {"text/html", "text/plain"}:
             ignored.append(name or kind)
-    # The first text counts, and HTML where it stands alone or beside an empty one.
-    body = [one for one in plain if one[0].text.strip()][:1] or [one for one in pages if one[0].text.strip()][
-        :1
-    ]
-    if body and pages and body[0] not in pages:
-        body = [(*body[0], *pages[0])]
+    # A page is one more reading of the text that it stands beside. A second text, below a list's words, is a
+    # source of its own.
+    body = [(*text, *page) for text, page in zip_longest(_filled(texts), _filled(pages), fillvalue=())]
     return replace(
         _headed(message),
-        sources=(*body, *attached),
+        sources=(*body, *attached)[:MOST_SOURCES],
         forms=tuple(forms),
         ignored=tuple(dict.fromkeys(ignored))[:10],
         parts=tuple(parts),
     )
+
+
+def _filled(sources: list[tuple[Text, ...]]) -> list[tuple[Text, ...]]:
+    return [one for one in sources if one[0].text.strip()]
 
 
 def _leaves(message: Message) -> Iterator[tuple[str, Message]]:
@@ -173,7 +174,7 @@ def _bytes(part: Message) -> bytes:
     """The bytes of a part; those of an enclosed message as they are."""
     inside = part.get_payload()
     if isinstance(inside, list):
-        return b"\n".join(one.as_bytes() for one in inside if isinstance(one, Message))[:MOST_TEXT]
+        return b"\n".join(_as_bytes(one) for one in inside if isinstance(one, Message))[:MOST_TEXT]
     encoding = str(part.get("Content-Transfer-Encoding", ""))
     # Without it the standard library gives the bytes as they came: it would give up on damaged ones.
     del part["Content-Transfer-Encoding"]
@@ -182,6 +183,14 @@ def _bytes(part: Message) -> bytes:
     if part.get_content_maintype() == "text" and len(found) > MOST_TEXT:
         raise UnreadableError("long")
     return found
+
+
+def _as_bytes(part: Message) -> bytes:
+    try:
+        return part.as_bytes()
+    except (LookupError, ValueError, TypeError):
+        # What the library cannot write again, it cannot have read: the other parts count.
+        return b""
 
 
 def _texts(part: Message, data: bytes) -> tuple[Text, ...]:
@@ -197,7 +206,7 @@ def _texts(part: Message, data: bytes) -> tuple[Text, ...]:
 
 
 def _page(part: Message, data: bytes) -> tuple[Text, ...]:
-    return (Text(text=bare(text_of_html(decoded(data, _param(part, "charset"))))),)
+    return (Text(text=bare(text_of_html(decoded(data, _param(part, "charset")))), page=True),)
 
 
 def _is_text(data: bytes) -> bool:
@@ -217,52 +226,4 @@ def _name(part: Message) -> str:
         name = part.get_filename()
     except (LookupError, ValueError):
         name = None
-    return _plain(name or "")[:80]
-
-
-def _plain(value: object) -> str:
-    """A header's words on one line, bounded, decoded as far as can be."""
-    text = _FOLD.sub(" ", str(value))[:MOST_HEADER]
-    try:
-        pieces = decode_header(text)
-    except (ValueError, LookupError):
-        pieces = [(text, None)]
-    found = "".join(piece if isinstance(piece, str) else decoded(piece, charset) for piece, charset in pieces)
-    found = found.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
-    return " ".join("".join(char for char in bare(found) if char.isprintable() or char == " ").split())
-
-
-def header(message: Message, name: str) -> str:
-    """A header's words; "" when it is not there."""
-    value = message.get(name)
-    return "" if value is None else _plain(value)
-
-
-def _sender(message: Message) -> str:
-    """The one address that the mail says it comes from; "" when it names none, or several."""
-    found = [
-        address for _, address in getaddresses([_FOLD.sub(" ", str(message.get("From", "")))[:MOST_HEADER]])
-    ]
-    real = [address for address in found if is_address(address) and address.isascii()]
-    return real[0] if len(real) == 1 else ""
-
-
-def _date(message: Message) -> datetime | None:
-    try:
-        found = parsedate_to_datetime(str(message.get("Date", ""))[:100])
-        found = found if found.tzinfo is not None else found.replace(tzinfo=UTC)
-        fits = FIRST_DATE <= found <= LAST_DATE
-    except (ValueError, TypeError, OverflowError, IndexError):
-        return None
-    return found if fits else None
-
-
-def _is_automatic(message: Message) -> bool:
-    """Whether a program or a list sent it (RFC 3834, and what others do)."""
-    if header(message, "Auto-Submitted").lower().partition(";")[0].strip() not in {"", "no"}:
-        return True
-    if any(message.get(name) is not None for name in _AUTOMATIC):
-        return True
-    if header(message, "Precedence").lower() in _BULK:
-        return True
-    return bool(_ROBOTS.match(_sender(message))) or message.get_content_type() == "multipart/report"
+    return plain(name or "")[:80]

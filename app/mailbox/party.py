@@ -1,15 +1,19 @@
 """Who has written, and of which seat: by the token in the address, else by the sender's own address."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from app.accounts.actor import ORDERS, READ, Actor
 from app.accounts.models import User
 from app.container import Container
+from app.errors import AppError
 from app.games.models import Game, Seat
 from app.mail.addresses import OwnAddress, own_address
-from app.mailbox.blocks import blocks_in
+from app.mailbox.cuts import Block, blocks_in
 from app.mailbox.message import Mail
 from app.mailbox.models import InboundMail
+from app.messages.models import Thread
 from app.sheets.heads import is_token
 
 _PASSED = re.compile(r"\bdmarc=pass\b", re.IGNORECASE)
@@ -21,13 +25,20 @@ _SIGNED = re.compile(
 
 @dataclass(frozen=True, kw_only=True)
 class Party:
-    """A known sender. ``sure``: the token was right. ``turn``: the one that the address names, if any."""
+    """A known sender.
+
+    ``signed``: the mail came to an address that only this user has been given. ``vouched``: our own mail
+    server says that it comes from the user's address. ``turn``: the one that the address names, if any.
+    ``thread``: the one that a signed address of its own names.
+    """
 
     user: User
     game: Game | None
     seat: Seat | None
     turn: int | None
-    sure: bool
+    signed: bool
+    vouched: bool = False
+    thread: Thread | None = None
 
 
 def party_of(c: Container, row: InboundMail, mail: Mail) -> Party | None:
@@ -35,11 +46,27 @@ def party_of(c: Container, row: InboundMail, mail: Mail) -> Party | None:
     found = own_address(c.settings, row.recipient)
     if found is None:
         return None
-    return _of_token(c, found) if found.kind == "seat" else _of_sender(c, mail, found.code)
+    if found.kind == "seat":
+        return _of_token(c, found, mail)
+    if found.kind == "thread":
+        return _of_thread(c, found, mail)
+    return _of_sender(c, mail, found.code)
 
 
-def _of_token(c: Container, found: OwnAddress) -> Party | None:
-    """By the address of a seat's sheet. The seat may have changed hands since the mail was kept."""
+def account_of(c: Container, address: str) -> User | None:
+    """Whose address it is, as the one of an account or its second one; None when it is nobody's."""
+    if not address:
+        return None
+    user = c.accounts.find_by_email(address) or c.choices.user_of_second(address)
+    return user if user is not None and user.disabled_at is None else None
+
+
+def _of_token(c: Container, found: OwnAddress, mail: Mail) -> Party | None:
+    """By the address of a seat's sheet. The seat may have changed hands since the mail was kept.
+
+    Written from another account's address it is its deputy's, where that account is one, or has to be
+    confirmed by the player: a signed address can be passed on as any address can.
+    """
     game = c.games.by_id(found.game_id)
     if game is None:
         return None
@@ -47,37 +74,65 @@ def _of_token(c: Container, found: OwnAddress) -> Party | None:
         if seat.number == found.seat and seat.user_id is not None:
             if not game.secret.is_mail_token(found.token, found.turn, seat.number, seat.user_id):
                 return None
-            return Party(user=c.accounts.user(seat.user_id), game=game, seat=seat, turn=found.turn, sure=True)
+            user, signed = c.accounts.user(seat.user_id), True
+            other = account_of(c, mail.sender)
+            if other is not None and other.id != user.id:
+                signed = _may_write(c, other, game, seat)
+                user = other if signed else user
+            return Party(user=user, game=game, seat=seat, turn=found.turn, signed=signed)
     return None
+
+
+def _may_write(c: Container, user: User, game: Game, seat: Seat) -> bool:
+    """Whether somebody else's account writes the orders of that seat now, as its deputy.
+
+    A moderator may too, on the pages, where the reason is asked for; not by a mail that looks like a
+    player's.
+    """
+    if user.id == game.moderator_id:
+        return False
+    actor = Actor.of(user, door="mail", scopes=(READ, ORDERS))
+    try:
+        c.games.seat_for_orders(actor, game, seat.number)
+    except AppError:
+        return False
+    return True
+
+
+def _of_thread(c: Container, found: OwnAddress, mail: Mail) -> Party | None:
+    """By the address of a thread, signed for one of its readers."""
+    place = c.threads.place(found.thread)
+    if place is None or not place[0].secret.is_mail_token(found.token, 0, 0, found.user, thread=found.thread):
+        return None
+    game, thread = place
+    user = c.accounts.user(found.user)
+    other = account_of(c, mail.sender)
+    signed = other is None or other.id == user.id
+    return (
+        None
+        if user.disabled_at
+        else Party(user=user, game=game, seat=None, turn=None, signed=signed, thread=thread)
+    )
 
 
 def _of_sender(c: Container, mail: Mail, code: str) -> Party | None:
     """By the sender's own address, and the game and seat that the mail names."""
-    user = _sender(c, mail)
+    asks = bool(c.settings.mail_auth_server)
+    vouched = asks and is_vouched(c, mail)
+    user = account_of(c, mail.sender) if vouched or not asks else None
     if user is None:
         return None
-    head = _head(mail)
-    code = code or head.get("ORDERS", "").partition(" ")[0]
-    game = c.games.find(code.lower()) if code else None
+    blocks = list(_whole(mail))
+    named = code or next((name for block in blocks if (name := _game_named(block))), "")
+    game = c.games.find(named.lower()) if named else None
     mine = [] if game is None else [seat for seat in c.games.seats(game) if seat.user_id == user.id]
-    if game is not None and not mine:
+    if named and not mine and (game is None or game.moderator_id != user.id):
         return None
-    named = head.get("SEAT", "").removeprefix("#").strip()
-    if named.isdecimal() and len(named) <= 4:
-        mine = [seat for seat in mine if seat.number == int(named)] or mine
-    only = mine[0] if len(mine) == 1 else None
-    return Party(user=user, game=game, seat=only, turn=None, sure=_is_signed(game, only, head))
+    seat = _seat_named(game, mine, blocks)
+    return Party(user=user, game=game, seat=seat, turn=None, signed=False, vouched=vouched)
 
 
-def _sender(c: Container, mail: Mail) -> User | None:
-    """The user that the mail says it comes from, if our own mail server says so too where that is asked."""
-    if not mail.sender or (c.settings.mail_auth_server and not _is_vouched(c, mail)):
-        return None
-    user = c.accounts.find_by_email(mail.sender) or c.choices.user_of_second(mail.sender)
-    return user if user is not None and user.disabled_at is None else None
-
-
-def _is_vouched(c: Container, mail: Mail) -> bool:
+def is_vouched(c: Container, mail: Mail) -> bool:
     """Whether the topmost Authentication-Results are our server's and vouch for the sender's domain."""
     server, _, results = (mail.results[0] if mail.results else "").partition(";")
     if server.strip().lower().split(" ")[0] != c.settings.mail_auth_server.lower():
@@ -87,21 +142,27 @@ def _is_vouched(c: Container, mail: Mail) -> bool:
     return bool(_PASSED.search(results)) or domain in signed
 
 
-def _is_signed(game: Game | None, seat: Seat | None, head: dict[str, str]) -> bool:
-    """Whether the sheet itself carries the right token of the seat's turn."""
-    turn = head.get("TURN", "").removeprefix("#").strip()
-    if game is None or seat is None or not turn.isdecimal() or len(turn) > 5:
-        return False
-    return is_token(head.get("TOKEN", ""), game, int(turn), seat.number)
+def _whole(mail: Mail) -> Iterator[Block]:
+    """The whole sheets in a mail, those that are not quoted first."""
+    blocks = [
+        block for source in mail.sources for text in source for block in blocks_in(text) if block.counts
+    ]
+    return iter(sorted(blocks, key=lambda block: block.quoted))
 
 
-def _head(mail: Mail) -> dict[str, str]:
-    """What the head of the last whole sheet names."""
-    for source in mail.sources:
-        for text in source:
-            for block in reversed(blocks_in(text)):
-                if block.counts:
-                    words = [piece.text.partition(" ") for piece in reversed(block.pieces[:12])]
-                    # Of a word given twice the first: a section may be called TURN too.
-                    return {word.upper(): rest.strip() for word, _, rest in words}
-    return {}
+def _game_named(block: Block) -> str:
+    return block.head.get("ORDERS", "").partition(" ")[0]
+
+
+def _seat_named(game: Game | None, mine: list[Seat], blocks: list[Block]) -> Seat | None:
+    """Return the seat that is meant: whose sheet we printed, else the one named, else the only one."""
+    for block in blocks:
+        for seat in mine:
+            if game is not None and block.token and is_token(block.token, game, block.turn, seat.number):
+                return seat
+    for block in blocks:
+        named = block.head.get("SEAT", "").removeprefix("#").strip()
+        for seat in mine:
+            if named.isascii() and named.isdecimal() and len(named) <= 4 and seat.number == int(named):
+                return seat
+    return mine[0] if len(mine) == 1 else None

@@ -1,37 +1,62 @@
-"""The other way in: an IMAP mailbox that is looked into. A mail is kept before it is marked as seen."""
+"""The other way in: an IMAP mailbox that is looked into. A mail is kept before it is marked as seen.
+
+A mail that cannot be kept is put aside for people to look at, and the look goes on to the next one.
+"""
 
 import imaplib
 import ssl
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import AbstractContextManager
-from email import message_from_bytes
+from email.message import Message
+from email.parser import BytesHeaderParser
 from email.policy import compat32
-from email.utils import getaddresses
 
 import structlog
 
 from app.config import Settings
 from app.container import Container
-from app.mailbox.store import MOST_BYTES, Postbox
+from app.errors import where
+from app.mail.addresses import own_addresses_in
+from app.mailbox.heads import first_address, headers
+from app.mailbox.listener import AWAY
+from app.mailbox.protocol import MOST_BYTES
+from app.mailbox.store import Box, Postbox
 
 log = structlog.get_logger()
 
+Opened = Callable[[], AbstractContextManager[Container]]
 _MOST_AT_ONCE = 200
+_MOST_HEAD = 200_000
+_MOST_ADDRESSES = 20
 _TO = ("Delivered-To", "X-Original-To", "X-Envelope-To", "Envelope-To", "To", "Cc")
+_UNTOLD = "?"
+_SEEN, _ASIDE = r"(\Seen)", r"(\Seen \Flagged)"
 
 
-def poll(opened: Callable[[], AbstractContextManager[Container]], settings: Settings) -> int:
-    """Fetch what is unseen in the folder; how many were kept. Raises ``OSError``, ``imaplib.IMAP4.error``."""
+def poll(opened: Opened, settings: Settings) -> int:
+    """Fetch what is unseen in the folder; how many were kept. Raises ``OSError``, ``imaplib.IMAP4.error``.
+
+    What is put aside is marked with a flag as well, in the mailbox too.
+    """
     kept = 0
     with _signed_in(settings) as box:
         box.select(settings.imap_folder)
         _, found = box.uid("SEARCH", "UNSEEN")
         for uid in (found[0] or b"").split()[:_MOST_AT_ONCE]:
             raw, size = _fetch(box, uid.decode())
+            flags = _SEEN
             if raw is not None:
-                kept += _keep(opened, raw, size)
+                try:
+                    kept += _keep(opened, raw, size)
+                except AWAY:
+                    # Nothing can be kept now: it is fetched again.
+                    raise
+                except Exception as error:  # noqa: BLE001 - one mail must not stop the others
+                    log.error("mailbox.aside", error=type(error).__name__, where=where(error))  # noqa: TRY400
+                    _set_aside(opened, raw)
+                    flags = _ASIDE
             # Only now: whatever happens before this line, it is fetched again.
-            box.uid("STORE", uid.decode(), "+FLAGS", r"(\Seen)")
+            box.uid("STORE", uid.decode(), "+FLAGS", flags)
     return kept
 
 
@@ -62,24 +87,35 @@ def _number(line: bytes) -> int:
     return int(digits) if digits.isdigit() else 0
 
 
-def _keep(opened: Callable[[], AbstractContextManager[Container]], raw: bytes, size: int) -> int:
+def _keep(opened: Opened, raw: bytes, size: int) -> int:
     """Keep a mail for every address of ours that it was sent to; one for none of ours is left alone."""
-    message = message_from_bytes(raw, policy=compat32)
-    path = message.get("Return-Path")
-    sender = str(path if path is not None else message.get("From", "")).strip()
-    addresses = [address for _, address in getaddresses([sender])]
-    return_path = addresses[0] if addresses else ""
-    kept = 0
+    message = BytesHeaderParser(policy=compat32).parsebytes(raw[:_MOST_HEAD])
+    # An empty one says that a server wrote it; a mailbox without the header says nothing.
+    named = "Return-Path" if "Return-Path" in message else "From"
+    return_path = first_address(message, named) or ("" if named == "Return-Path" else _UNTOLD)
     with opened() as c:
         postbox = Postbox(c)
-        for address in _recipients(str(message.get(name, "")) for name in _TO):
-            box = postbox.box(address)
-            if box is not None:
-                kept += postbox.keep(box, raw, return_path=return_path, door="imap", size=size)
-                break
-    return kept
+        boxes = _boxes(postbox, c.settings, message)
+        return postbox.keep_all(boxes, raw, return_path=return_path, door="imap", size=size)
 
 
-def _recipients(values: Iterable[str]) -> list[str]:
-    found = [address.lower() for value in values for _, address in getaddresses([value[:4000]])]
-    return list(dict.fromkeys(found))[:20]
+def _boxes(postbox: Postbox, settings: Settings, message: Message) -> list[Box]:
+    """The boxes of all addresses of ours in the head, whichever line they stand in."""
+    lines = [line for name in _TO for line in headers(message, name)]
+    named = list(dict.fromkeys(one for line in lines for one in own_addresses_in(settings, line)))
+    found = [postbox.box(address) for address in named[:_MOST_ADDRESSES]]
+    return [box for box in found if box is not None]
+
+
+def _set_aside(opened: Opened, raw: bytes) -> None:
+    """Keep a mail for people; for the moderator of its game where its addresses can still be looked up."""
+    try:
+        message = BytesHeaderParser(policy=compat32).parsebytes(raw[:_MOST_HEAD])
+        with opened() as c:
+            boxes = _boxes(Postbox(c), c.settings, message)
+    except AWAY:
+        raise
+    except Exception:  # noqa: BLE001 - what made keeping it fail may be this
+        boxes = []
+    with opened() as c:
+        Postbox(c).set_aside(boxes, raw, door="imap")

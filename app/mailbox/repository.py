@@ -1,6 +1,6 @@
 """Queries of mail that has come."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from sqlalchemy import func, literal_column, or_, select, update
@@ -72,12 +72,18 @@ class InboundRepository:
         query = select(func.count()).where(InboundMail.sender == sender, InboundMail.arrived_at >= since)
         return self._session.scalar(query) or 0
 
-    def unread_lately(self, sender: str, since: datetime) -> int:
-        """How many of them nothing came of but a question back or a refusal."""
+    def for_nothing_lately(
+        self, sender: str, recipient: str, since: datetime, reasons: Collection[str]
+    ) -> int:
+        """How many of them brought nothing, for one of these reasons.
+
+        Of a mail that says no sender those to the same address of ours are counted.
+        """
+        from_there = InboundMail.sender == sender if sender else InboundMail.recipient == recipient
         query = select(func.count()).where(
-            InboundMail.sender == sender,
+            from_there,
             InboundMail.arrived_at >= since,
-            InboundMail.reason.in_(("nothing", "unknown", "unreadable")),
+            InboundMail.reason.in_(reasons),
         )
         return self._session.scalar(query) or 0
 

@@ -4,9 +4,15 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from datetime import timedelta
 
+import structlog
+
 from app.container import Container
+from app.errors import where
 from app.mailbox.intake import Intake
+from app.mailbox.listener import AWAY
 from app.mailbox.repository import InboundRepository
+
+log = structlog.get_logger()
 
 
 def take_all(opened: Callable[[], AbstractContextManager[Container]], game_id: int | None = None) -> bool:
@@ -15,16 +21,32 @@ def take_all(opened: Callable[[], AbstractContextManager[Container]], game_id: i
     What another taker holds is waited for by whoever asks again, for as long as a setting says: a run that is
     later than that does without.
     """
-    while True:
-        with opened() as c:
-            if not Intake(c).take_next(game_id):
-                break
+    while _take_one(opened, game_id):
+        pass
     if game_id is None:
         return True
     with opened() as c:
         oldest = InboundRepository(c.session).oldest_waiting(game_id)
         patience = timedelta(seconds=c.settings.mail_wait_seconds)
         return oldest is None or c.clock.now() - oldest > patience
+
+
+def _take_one(opened: Callable[[], AbstractContextManager[Container]], game_id: int | None) -> bool:
+    """Take one mail in; False when there is none. One that cannot even be put aside stops no other."""
+    intake: Intake | None = None
+    try:
+        with opened() as c:
+            intake = Intake(c)
+            return intake.take_next(game_id)
+    except AWAY:
+        raise
+    except Exception as error:
+        if intake is None or intake.mail_id is None:
+            raise
+        log.error("mailbox.aside", mail=intake.mail_id, error=type(error).__name__, where=where(error))  # noqa: TRY400
+        with opened() as c:
+            Intake(c).set_aside(intake.mail_id)
+        return True
 
 
 def waiting(c: Container) -> bool:

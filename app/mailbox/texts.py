@@ -5,9 +5,12 @@ import re
 import unicodedata
 from base64 import b64decode
 from collections.abc import Mapping
-from html.parser import HTMLParser
 from quopri import decodestring
 from typing import NamedTuple
+
+from app.mailbox.pages import text_of_html
+
+__all__ = ["bare", "decoded", "left_escaped", "text_of_html", "typed", "unpacked"]
 
 _SPACES = dict.fromkeys([0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000], " ")
 _NOTHING = dict.fromkeys([0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0x200E, 0x200F])
@@ -96,65 +99,3 @@ def _base64(data: bytes) -> bytes:
 def left_escaped(data: bytes) -> bytes | None:
     """Quoted-printable that a program forgot to undo, undone; None when there is none."""
     return decodestring(data) if len(_ESCAPED.findall(data)) > 1 else None
-
-
-class _Page(HTMLParser):
-    """HTML as lines of text; quotes get their marks back."""
-
-    _BREAKS = frozenset("p div br tr li ul ol table h1 h2 h3 h4 h5 h6 hr blockquote pre section".split())
-    _SILENT = frozenset("style script head title noscript template".split())
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.lines: list[str] = [""]
-        self.depth = 0
-        self._silent = 0
-        self._exact = 0
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002
-        self._silent += tag in self._SILENT and tag != "head"
-        self._exact += tag == "pre"
-        if tag in self._BREAKS:
-            self._line(always=tag == "br")
-        if tag == "blockquote":
-            self.depth = min(self.depth + 1, 50)
-            self._line()
-        if tag in {"td", "th"}:
-            self.lines[-1] += " "
-
-    def handle_endtag(self, tag: str) -> None:
-        self._silent = max(0, self._silent - (tag in self._SILENT and tag != "head"))
-        self._exact = max(0, self._exact - (tag == "pre"))
-        if tag in self._BREAKS and tag != "br":
-            self._line()
-        if tag == "blockquote":
-            self.depth = max(0, self.depth - 1)
-            self._line()
-
-    def handle_data(self, data: str) -> None:
-        if self._silent:
-            return
-        if self._exact:
-            first, *others = data.replace("\r\n", "\n").split("\n")
-            self.lines[-1] += first
-            for one in others:
-                self._line(always=True)
-                self.lines[-1] += one
-            return
-        text = re.sub(r"[ \t\r\n]+", " ", data)
-        self.lines[-1] += text.lstrip(" ") if not self.lines[-1].strip("> ") else text
-
-    def _line(self, *, always: bool = False) -> None:
-        """A new line; several in a row are one, but for those that ``br`` asks for."""
-        if always or self.lines[-1].strip("> "):
-            self.lines.append("> " * self.depth)
-        else:
-            self.lines[-1] = "> " * self.depth
-
-
-def text_of_html(page: str) -> str:
-    """A page as text, line by line."""
-    reader = _Page()
-    reader.feed(page)
-    reader.close()
-    return "\n".join(line.rstrip(" ") for line in reader.lines)

@@ -182,6 +182,10 @@ class ThreadService:
 
     # ------------------------------------------------------------------ writing
 
+    def place(self, thread_id: int) -> tuple[Game, Thread] | None:
+        """Return a thread and its game, whoever asks; None when there is none."""
+        return self._rows.thread(thread_id)
+
     def begin(
         self, actor: Actor, code: str, *, subject: str, text: str, seat: int | None = None, via: str = ""
     ) -> Thread:
@@ -332,7 +336,7 @@ class ThreadService:
                 lines += [words.say("message-mail-context"), thread.context]
             lines += [words.say("message-mail-answer"), f"{self._settings.base_url}/messages/{thread.id}"]
             subject = words.say("message-mail-subject", author=name, title=game.title)
-        self._herald.tell_of_message(game, reader, subject, "\n\n".join(lines) + "\n")
+        self._herald.tell_of_message(game, reader, subject, "\n\n".join(lines) + "\n", thread=thread.id)
 
     def _found(self, actor: Actor, thread_id: int, *, lock: bool = False) -> tuple[Game, Thread, str]:
         found = self._rows.thread(thread_id, lock=lock)

@@ -25,7 +25,7 @@ from app.games.models import OVER, Absence, Deputy, Game, ReportShare, Seat, Sta
 from app.hooks.models import Webhook
 from app.invitations.models import Invitation
 from app.mail.models import MailAddress, OutboxRow
-from app.mail.repository import rests
+from app.mail.repository import withheld
 from app.messages.repository import unread_by
 from app.sheets.models import DraftRow, SheetRow, StandingSheet
 from app.turns.models import TurnRecord
@@ -52,7 +52,7 @@ class PeopleRepository:
             select(
                 unread_by(user.id, operator=user.may_operate),
                 exists().where(ReportShare.user_id == user.id, ReportShare.ended_at.is_(None)),
-                exists().where(rests(user.id, user.email)),
+                exists().where(withheld(user.id, user.email)),
             )
         ).one()
         return unread, shared, resting

@@ -26,12 +26,13 @@ from engine.kernel.front import places_listed, places_named
 class SheetTicket(msgspec.Struct, frozen=True, kw_only=True):
     """What an order sheet is for. ``turn`` 0 means the turn after the report's.
 
-    ``token`` is signed by the caller and printed as it is (and as a QR code); ``url`` is where orders can
-    be written on the web; both may be empty.
+    ``token`` is signed by the caller and printed as it is (and as a QR code), ``sheet_token`` in its place
+    where the sheet is text; ``url`` is where orders can be written on the web; all may be empty.
     """
 
     turn: int = 0
     token: str = ""
+    sheet_token: str = ""
     url: str = ""
 
 
@@ -81,7 +82,7 @@ class Prepared(msgspec.Struct, kw_only=True):
                 code=sheet.game.code,
                 seat=sheet.seat,
                 turn=self.turn,
-                token=self.ticket.token,
+                token=self.ticket.sheet_token or self.ticket.token,
             )
         return found
 

@@ -26,8 +26,11 @@ from app.reports.known_map import KnownMap, known_map, map_in
 from app.reports.models import PDF_ON, ReportRow
 from app.reports.repository import Filed, ReportRepository
 from app.reports.seat import SeatReports
+from app.sheets.heads import marked
+from app.sheets.printing import text_of_form
 from app.states.archive import checked
 from app.states.positions import Latest
+from engine.kernel.blocks import Form
 
 log = structlog.get_logger()
 
@@ -247,8 +250,12 @@ class ReportService:
         report = self._stored(row)
         game = self._games.get(report.game.code)
         turn = self._sheet_turn(game, row)
-        token = game.secret.form_token(game.code, turn, report.seat)
-        ticket = SheetTicket(turn=turn, token=token)
+        form = next((block for block in report.blocks if isinstance(block, Form)), None)
+        ticket = SheetTicket(
+            turn=turn,
+            token=game.secret.form_token(game.code, turn, report.seat),
+            sheet_token="" if form is None else marked(game, turn, report.seat, text_of_form(form)),
+        )
         return prepare(report, ticket=ticket, atlas=self._atlases.of(report))
 
     def _sheet_turn(self, game: Game, row: ReportRow) -> int:

@@ -1,7 +1,7 @@
 """Whose sheet it is: what the head of a sheet names, compared with the seat and the turn it was sent for.
 
-The token of a sheet is an HMAC over game, turn and seat by a key derived from the game's secret: nobody can
-make one for another seat, and it is worth nothing once the turn has been run.
+The token of a sheet, its mark, is an HMAC over game, turn and seat by a key derived from the game's secret.
+It proves that we printed the sheet, for that seat and turn, and gives nobody the right to send it.
 """
 
 import hmac
@@ -9,8 +9,10 @@ import re
 
 from app.errors import AppError
 from app.games.models import Game
+from app.games.service import ruleset_of
 from engine.kernel.sheets import Sheet
 
+_WITH_CONTENT = 5
 _TOKEN_LINE = re.compile(r"^[ \t]*TOKEN\b.*$", re.IGNORECASE | re.MULTILINE)
 
 
@@ -35,10 +37,34 @@ def need_own_head(game: Game, seat: int, turn: int, sheet: Sheet) -> None:
 
 
 def is_token(token: str, game: Game, turn: int, seat: int) -> bool:
-    """Whether that is the token of this seat's sheet for this turn."""
-    return hmac.compare_digest(
-        token.encode(errors="replace"), game.secret.form_token(game.code, turn, seat).encode()
+    """Say whether that is the token of this seat's sheet for this turn, whatever the sheet says by now."""
+    name = token.upper().encode(errors="replace").split(b".")
+    given = b".".join(name[:5])
+    return any(
+        hmac.compare_digest(
+            given, game.secret.form_token(game.code, turn, seat, before=before).upper().encode()
+        )
+        for before in (False, True)
     )
+
+
+def marked(game: Game, turn: int, seat: int, text: str) -> str:
+    """Return the token that is printed on a sheet of that text: it shows whether it came back unchanged."""
+    return game.secret.form_token(game.code, turn, seat, content=content_of(game, text))
+
+
+def is_unchanged(token: str, game: Game, turn: int, seat: int, text: str) -> bool:
+    """Whether a sheet says what it said when it was printed with that token. Older ones do not show it."""
+    return token.count(".") == _WITH_CONTENT and hmac.compare_digest(
+        token.upper().encode(errors="replace"), marked(game, turn, seat, text).upper().encode()
+    )
+
+
+def content_of(game: Game, text: str) -> str:
+    """What a sheet's text says, whatever is remarked in it: its orders, and whether it says READY."""
+    orders = ruleset_of(game.ruleset).orders
+    sheet = orders.parse(text)
+    return f"{orders.digest(sheet)} {sheet.header.get('READY', '-').strip().upper()}"
 
 
 def without_token(text: str) -> str:

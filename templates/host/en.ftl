@@ -951,17 +951,26 @@ mail-nothing-stored = Nothing was stored.
 mail-nothing-changed = Nothing was changed.
 mail-ignored = Attached and not read: { $names }.
 mail-rejoined = Your mail program had broken these lines; they were put together again:
-mail-note-several = Several sheets stood in your mail; the last one was read.
+mail-note-several = Several sheets stood in your mail; the one that is not quoted was read.
 mail-note-form = Your orders were read from the PDF form.
 mail-note-overtaken = Another sheet came in after this mail had arrived, and that one counts. This one is kept as a draft, revision { PLAIN($revision) }.
 mail-note-written-before = By your own clock you wrote this mail before the one whose sheet counted until now. It arrived later, so it counts; the other revision is kept and can be sent again on the web.
 mail-note-repeated = This is the sheet that was in already; nothing was changed.
 mail-note-unfinished = A sheet in your mail had no line END and was not read.
-mail-note-unsigned = A quoted sheet in your mail had no TOKEN line and was not read.
+mail-note-unsigned = A quoted sheet in your mail is not one that we printed for you, and was not read.
 mail-report-comes = It comes in a mail of its own.
 mail-form-comes = Fill in the sheet below and answer with it, or fill in the attached PDF form where there is one and send that.
 mail-ready = You are ready: nobody need wait for another sheet of yours.
 mail-ready-no = You are not ready: another sheet may come.
+mail-both-sheet = { $taken ->
+    [yes] Your sheet was taken, as revision { PLAIN($revision) }.
+   *[no] Your sheet was not taken; why, is said below.
+ }
+mail-both-command = { $done ->
+    [yes] What you asked for ({ $word }) was done.
+   *[no] What you asked for ({ $word }) was not done.
+ }
+mail-thread-written = What you wrote above the quote now stands with the other messages, and is mailed to the other side. All of them:
 mail-message-sent = Your message is on its way to the moderator:
 mail-message-thread = By mail, as { $seat }
 message-mail-subject = { $title }: a message from { $author }
@@ -970,7 +979,7 @@ message-mail-head = { $via ->
    *[page] { $author } of { $title } writes to you:
  }
 message-mail-context = It is about this, as the server has kept it:
-message-mail-answer = Read and answer it here:
+message-mail-answer = Answer this mail, or read and answer it here:
 player-hidden = a player who gives no name
 letters-to-all = All
 letters-unsigned = Unsigned, or to a place
@@ -987,25 +996,29 @@ mail-help-status = says where your orders stand.
 mail-help-report = mails the latest report again, or that of a turn.
 mail-help-form = mails the sheet to fill in, as text and where the game has one as a PDF form.
 mail-help-ready = says that your sheet is complete and nobody need wait for another; NO takes it back.
-mail-help-message = sends what you write below it to the moderator.
+mail-help-message = sends what you write below it, above the quote, to the moderator.
 mail-help-stop = mails no more reports, reminders and announcements of the game.
 mail-help-help = mails this list.
-mail-confirm = Your mail came to an address without your sheet's signature, so it could have been sent by somebody else. Look at what would be done, and do it, here:
-mail-ask-no-sheet = Your mail has come, but no order sheet was found in it, and nothing was changed. Write your orders into the sheet at the end of your report, leave its lines ORDERS and END as they are, and send it back.
-mail-ask-unfinished = The sheet in your mail has no line END, so it may have been cut off. Nothing was changed. Send it again as a whole.
-mail-ask-unsigned = The sheet in your mail is quoted and has no TOKEN line, so it could be somebody else's text. Nothing was changed. Send the sheet of your report with its TOKEN line, or write it without quote marks.
-mail-ask-untouched = The sheet in your mail is as it was sent to you, and nothing was changed. Write your orders into it; or, if it is to be taken as it is, send it once more with the subject ORDERS.
-mail-ask-differ = Your mail holds sheets that do not say the same, in its text and in what is attached. Nothing was changed. Send one of them.
+mail-confirm = Your mail did not come to the address that your report asks you to answer to, or it came from another account's address, so it could have been sent by somebody else. Look at what would be done, and do it, here:
+mail-ask-no-sheet = Your mail has come, but no order sheet was found in it, and nothing was changed.
+mail-ask-unfinished = The sheet in your mail has no line END, so it may have been cut off. Nothing was changed.
+mail-ask-unsigned = The sheet in your mail is quoted and has no TOKEN line that we printed for your seat, so it could be somebody else's text. Nothing was changed.
+mail-ask-untouched = The sheet in your mail is as it was sent to you, and nothing was changed. If it is to be taken as it is, send it once more with the subject ORDERS.
+mail-ask-differ = Your mail holds sheets that do not say the same, in its text, its page or what is attached. Nothing was changed. Send one of them.
 mail-ask-two-ways = Your mail program has broken lines of your sheet, and they can be read in two ways. Nothing was changed. Write each of these orders on one line, and send the sheet again:
-mail-ask-no-message = There was nothing below the word MESSAGE, and nothing was sent.
+mail-ask-unreadable = No line of the sheet in your mail could be read as an order, and nothing was changed. These lines stood there:
+mail-ask-sheet = Here is a sheet to answer with. Write your orders behind the numbers of its lines, leave its first lines and END as they are, and send it back:
+mail-ask-other-account = Your mail came from another account's address than the one this thread is mailed to, and nothing was sent. Write from your own address, or on the web.
+mail-ask-no-message = There was nothing to pass on in your mail, and nothing was sent: what is quoted is left out. Write your words above the quote, below the word MESSAGE where you begin with it.
+mail-ask-moderator = You moderate this game, and by mail only orders of a seat of your own are taken. What a player has written is answered by answering the mail that brought it; everything else is done on the web. Nothing was changed.
 mail-ask-which-game = Your mail does not say which game it is about. Answer a report, or write to the game's own address. Nothing was changed.
 mail-ask-which-seat = You hold several seats in this game, or none, and your mail does not say which one it is about. Answer that seat's report, or send a sheet with its SEAT line. Nothing was changed.
 mail-from-elsewhere = This answers a mail that came from { $address }, which is not an address of your account.
 mail-refused-subject = Your mail was not taken
-mail-refused = Your mail was not taken. Orders are taken from players only: answer the mail that brought your report, from the address it was sent to. Nothing was changed.
+mail-refused = Your mail was not taken. Orders are taken from players only: answer the mail that brought your report, from the address it was sent to. A message is answered by answering the mail that brought it. Nothing was changed.
 mail-slowed-subject = Your mails are taken in slowly
 mail-slowed = More than { PLAIN($most) } mails have come from you within an hour. All are kept; they are taken in slowly.
-mail-silent = As several mails of yours held nothing that could be read, you get no more answers for a day.
+mail-silent = As three mails of yours within an hour changed nothing, further ones of that kind get no answer for an hour. A sheet that can be taken is taken and answered all the while.
 mail-aside-subject = Your mail could not be read
 mail-aside-fault = Your mail is kept, but reading it failed, and that is our fault. The moderator can see it. Send your orders on the web meanwhile.
 mail-unreadable-broken = Your mail is kept, but it could not be taken apart. Send your orders as plain text, or on the web. The moderator can see it.

@@ -115,13 +115,17 @@ def test_a_title_that_sounds_like_a_command_is_none(post: Post, title: str) -> N
 # ------------------------------------------------------------------ what is asked back
 
 
+def _quoted(text: str) -> str:
+    return "".join(f"> {line}".rstrip() + "\n" for line in text.splitlines())
+
+
 def test_questions_change_nothing(post: Post) -> None:
     whole = post.sheet(1, "DIG")
     other = post.sheet(1, "HIDE 1")
     for text, told in (
         ("Thanks for the report!", "no order sheet was found in it"),
         (whole.replace("END\n", ""), "has no line END"),
-        ("".join(f"> {line}\n" for line in post.sheet(1, "DIG", token=False).splitlines()), "no TOKEN line"),
+        (_quoted(post.sheet(1, "DIG", token=False)), "no TOKEN line"),
         (post.sheet(1, "HIDE 1 ; " + "remark " * 9, "").replace("2: \n", "DIG\n"), "can be read in two ways"),
     ):
         assert told in " ".join(_text(_ask(post, text)).split()), text
@@ -133,9 +137,14 @@ def test_questions_change_nothing(post: Post) -> None:
     (answer,) = post.take()
     assert "do not say the same" in _text(answer)
     assert _revision(post) == 0
-    twice = _ask(post, whole + "\nNo, rather:\n" + other)
-    assert "Several sheets stood in your mail; the last one was read." in " ".join(_text(twice).split())
-    assert "1: HIDE 1\n" in _text(twice)
+    assert "do not say the same" in _text(_ask(post, whole + "\nNo, rather:\n" + other))
+    assert _revision(post) == 0
+    # Of two new ones that which is not quoted counts, wherever it stands.
+    for number, first in enumerate((True, False), start=2):
+        own = post.sheet(1, f"HIDE {number}")
+        twice = _ask(post, own + _quoted(whole) if first else _quoted(whole) + own)
+        assert "the one that is not quoted was read." in " ".join(_text(twice).split())
+        assert f"1: HIDE {number}\n" in _text(twice)
 
 
 def test_a_sheet_as_it_was_sent_is_taken_when_that_is_said(post: Post) -> None:
@@ -180,10 +189,29 @@ def test_a_known_sender_without_a_token_is_asked_by_a_link(post: Post) -> None:
     post.receive("", to=GAME, subject="STATUS")
     (answer,) = post.take()
     assert "Received, clean." in _text(answer)
-    # A sheet with its token is signed enough, when the sender is right.
+    # Our mark on it proves that we printed it, and gives nobody the right to send it.
     post.receive(post.sheet(1, "HIDE 1"), to=GAME)
+    (asked,) = post.take()
+    assert "/mail/confirm/" in _text(asked)
+    assert _revision(post) == 1
+
+
+def test_a_sheet_with_our_mark_from_a_sender_who_is_vouched_for_needs_no_click(post: Post) -> None:
+    post.world.settings.mail_auth_server = "mx.example.net"
+    passed = "mx.example.net; dmarc=pass header.from=example.org"
+    for text, revision, state in (
+        (post.sheet(1, "DIG", token=False), 0, ASKED),
+        (post.sheet(1, "DIG"), 1, TAKEN),
+        # The mark of another seat is none: that is not the sheet we printed for this one.
+        (post.sheet(2, "HIDE 1").replace("SEAT 2", "SEAT 1"), 1, ASKED),
+    ):
+        post.receive(text, to=GAME, Authentication_Results=passed)
+        post.take()
+        assert (_revision(post), post.rows()[-1].state) == (revision, state), text
+    # Somebody else's word for the sender is worth nothing, whatever the mark.
+    post.receive(post.sheet(1, "HIDE 2"), to=GAME, Authentication_Results="mx.evil.example; dmarc=pass")
     post.take()
-    assert _revision(post) == 2
+    assert (_revision(post), post.rows()[-1].state) == (1, REFUSED)
 
 
 def test_whom_we_do_not_know_gets_one_refusal_that_says_nothing(post: Post) -> None:
@@ -244,11 +272,11 @@ def test_a_program_that_answers_our_answers_is_silenced_and_told_once(post: Post
     for _ in range(8):
         post.receive("I am not here.", to=GAME, sender="robot@elsewhere.example")
         told += [_text(one) for one in post.take()]
-    assert len(told) == 4
-    assert [("no more answers for a day" in " ".join(text.split())) for text in told] == [False] * 3 + [True]
+    assert len(told) == 3
+    assert [("get no answer for an hour" in " ".join(text.split())) for text in told] == [False] * 2 + [True]
     # The others are kept and answered no more.
     assert [row.state for row in post.rows()] == [REFUSED] * 8
-    post.world.clock.advance(timedelta(days=1, minutes=1))
+    post.world.clock.advance(timedelta(hours=1, minutes=1))
     post.receive("Again.", to=GAME, sender="robot@elsewhere.example")
     assert len(post.take()) == 1
 
@@ -412,6 +440,7 @@ def test_delivery_reports(  # noqa: PLR0917
         assert len(c.deliveries.resting(user.id, user.email)) == rests
 
 
+# What servers write for people, and whether code and words agree that the address is nobody's.
 _FOR_PEOPLE = {
     "qmail": """Hi. This is the qmail-send program at example.org.
 I'm afraid I wasn't able to deliver your message.
@@ -433,8 +462,9 @@ A message that you sent could not be delivered. This is a permanent error.
 }
 
 
-@pytest.mark.parametrize("text", _FOR_PEOPLE.values(), ids=_FOR_PEOPLE)
-def test_reports_that_only_people_were_meant_to_read(post: Post, text: str) -> None:
+@pytest.mark.parametrize("name", _FOR_PEOPLE)
+def test_reports_that_only_people_were_meant_to_read(post: Post, name: str) -> None:
+    text = _FOR_PEOPLE[name]
     row = _report(post)
     to = f"turnpost+b-{row.printed(RETURN_PATH)}@localhost.localdomain"
     post.bring(mail(text, to=to, subject="failure notice", sender="MAILER-DAEMON@x.example"), to, sender="")
@@ -442,7 +472,8 @@ def test_reports_that_only_people_were_meant_to_read(post: Post, text: str) -> N
     with post.world.opened() as c:
         assert _state(c.mail.by_printed(row.printed(RETURN_PATH), RETURN_PATH)) == "bounced"
         user = c.accounts.user_by_email("anna@example.org")
-        assert len(c.deliveries.resting(user.id, user.email)) == 1
+        # Words without a code never make an address rest.
+        assert len(c.deliveries.resting(user.id, user.email)) == (name != "exim")
 
 
 def test_an_out_of_office_note_at_the_return_path_is_no_bounce(post: Post) -> None:

@@ -76,7 +76,8 @@ def test_unknown_addresses_are_refused_at_the_door(post: Post) -> None:
         good[: good.index("@") - 1]
         + ("b" if good[good.index("@") - 1] == "a" else "a")
         + good[good.index("@") :],
-        "turnpost+nogame@localhost.localdomain",
+        "turnpost+9999999999.1.1.aaaaaaaaaaaaaaaa@localhost.localdomain",
+        "turnpost+m1.1.aaaaaaaaaaaaaaaa@localhost.localdomain",
         "turnpost+b-00000000000000000000@localhost.localdomain",
         "somebody@localhost.localdomain",
         "turnpost@elsewhere.example",
@@ -88,6 +89,10 @@ def test_unknown_addresses_are_refused_at_the_door(post: Post) -> None:
     assert post.rows() == []
     post.bring(mail("x", to=good), good.upper())
     assert len(post.rows()) == 1
+    # Whether there is a game of that name is not told to whoever asks.
+    for name in ("dig", "nogame"):
+        post.bring(mail("x", to=name), f"turnpost+{name}@localhost.localdomain")
+    assert len(post.rows()) == 3
 
 
 def test_what_came_once_counts_once(post: Post) -> None:
@@ -102,19 +107,42 @@ def test_what_came_once_counts_once(post: Post) -> None:
     assert (row.state, row.copies) == (TAKEN, 2)
 
 
+_MACHINES = (
+    ("Auto_Submitted", "auto-replied"),
+    ("Auto_Submitted", "auto-generated"),
+    ("Precedence", "bulk"),
+    ("List_Id", "<x.example.org>"),
+    ("X_Autoreply", "yes"),
+    ("sender", "MAILER-DAEMON@example.org"),
+)
+
+
 def test_programs_are_never_answered_and_never_read(post: Post) -> None:
-    for name, value in (
-        ("Auto_Submitted", "auto-replied"),
-        ("Precedence", "bulk"),
-        ("List_Id", "<x.example.org>"),
-        ("X_Autoreply", "yes"),
-        ("sender", "MAILER-DAEMON@example.org"),
-    ):
-        raw = mail(post.sheet(1, "DIG"), **{"to": post.address(1), name: value})
+    """Without a whole sheet; with one, at any address that is not the seat's own."""
+    for name, value in _MACHINES:
+        raw = mail("STATUS", **{"to": post.address(1), name: value})
         post.bring(raw, post.address(1))
-    raw = mail(post.sheet(1, "DIG"), to=post.address(1))
+        game = "turnpost+dig@localhost.localdomain"
+        post.bring(mail(post.sheet(1, "DIG"), **{"to": game, name: value}), game)
+    raw = mail("STATUS", to=post.address(1))
     post.bring(raw, post.address(1), sender="")
     assert post.take() == []
-    assert [(row.state, row.reason) for row in post.rows()] == [(IGNORED, "automatic")] * 6
+    assert {(row.state, row.reason) for row in post.rows()} == {(IGNORED, "automatic")}
     with post.world.opened() as c:
         assert c.orders.seat(post.world.actor("anna"), "dig", 1).status().sheet is None
+
+
+def test_a_whole_sheet_to_the_signed_address_is_taken_whatever_its_headers_say(post: Post) -> None:
+    for number, (name, value) in enumerate([*_MACHINES, ("sender", "")], start=1):
+        raw = mail(post.sheet(1, f"HIDE {number}"), **{"to": post.address(1), name: value or "x@example.org"})
+        post.bring(raw, post.address(1), sender=value if name == "sender" else "anna@example.org")
+        (answer,) = post.take()
+        assert answer["To"] == "anna@example.org"
+        assert answer["Subject"] == f"Dig it: receipt for turn 1, revision {number}"
+        # What came back unchanged, such as our own receipt in a program's answer, is no sheet of anybody's.
+        again = reply(
+            answer, "".join(f"> {line}\n" for line in text_of(answer).splitlines()), mark=str(number)
+        )
+        again["Auto-Submitted"] = "auto-replied"
+        post.bring(again.as_bytes(), answer["Reply-To"])
+        assert post.take() == []

@@ -157,6 +157,8 @@ part-resting = <b>{ $address }</b> nimmt seit { $since } keine E-Mail mehr an{ $
     [none] Wir schicken Ihnen nichts mehr, bis sie es wieder tut oder Sie eine zweite Adresse nennen. Ihre Berichte finden Sie die ganze Zeit hier.
    *[other] Ihre E-Mails gehen stattdessen an <b>{ $instead }</b>.
  }
+part-complained = Eine E-Mail an <b>{ $address }</b> wurde am { $since } als unerwünscht gemeldet. Dorthin gehen keine Berichte, Erinnerungen und Ankündigungen mehr; Sie finden sie die ganze Zeit hier.
+part-wants-mail-again = Wieder schicken
 part-takes-mail-again = Sie nimmt wieder E-Mail an
 part-your-mail = Ihre E-Mail
 part-published = veröffentlicht am { $at }

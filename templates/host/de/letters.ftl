@@ -145,6 +145,16 @@ mail-standby-first = { $seat } in der Partie „{ $title }“ ({ $code }) spielt
 mail-standby-briefing = Wer ihn nimmt, liest eine Einweisung: die Karte, soweit bekannt, die Bestände, die letzten Züge, die Briefe.
 mail-standby-take = Nehmen oder ablehnen:
 mail-standby-late = Sie haben nicht rechtzeitig geantwortet, ob Sie { $seat } in der Partie „{ $title }“ ({ $code }) übernehmen. Jetzt ist der Nächste an der Reihe, und Ihr Name ist von der Liste. Sie können ihn wieder daraufsetzen:
+mail-operator-held = Die Mailserver von { $domain } nehmen von diesem Server zurzeit keine E-Mail an: { $kind ->
+    [list] Sie finden ihn auf einer Sperrliste.
+    [sender] Sie stören sich an seinem Namen, seiner Adresse oder seinen Einträgen (SPF, DKIM, Reverse DNS).
+    [rate] Er hat mehr geschickt, als sie in einer Zeit annehmen.
+    [size] Eine Nachricht war ihnen zu groß.
+   *[content] Sie stören sich am Inhalt einer Nachricht.
+ } Ihre Antwort war { $reason }. E-Mail an diese Domain wartet und wird wieder versucht, höchstens { $days } Tage lang; keine Adresse ruht deswegen. Sie erfahren es nur einmal, bis die Domain wieder eine Nachricht annimmt.
+mail-operator-held-subject = { $domain } nimmt von diesem Server keine E-Mail an
+mail-operator-complaint = Jemand, der unter { $address } liest, hat eine E-Mail dieses Servers als unerwünscht gemeldet: „{ $subject }“. Von jetzt an bekommt diese Adresse nur noch, was sein muss (das Konto, ein bekommener oder verlorener Platz, ein versäumter Zug), bis der Empfänger das Übrige auf der Webseite wieder einschaltet.
+mail-operator-complaint-subject = Jemand hat sich über E-Mail beschwert
 mail-webhook-off = Ihr Webhook wurde abgeschaltet: { $reason }.
 mail-webhook-on = Was ihm noch zu melden war, wird nicht mehr gemeldet. Wenn er wieder geht, schalten Sie ihn hier ein:
 
@@ -190,7 +200,7 @@ message-mail-head = { $via ->
    *[page] { $author } aus { $title } schreibt Ihnen:
  }
 message-mail-context = Es geht um dies, so wie der Server es aufgehoben hat:
-message-mail-answer = Hier lesen und beantworten:
+message-mail-answer = Antworten Sie auf diese E-Mail, oder lesen und antworten Sie hier:
 
 ## Eine Einladung zu einem Platz
 

@@ -158,6 +158,8 @@ part-resting = <b>{ $address }</b> has taken no mail since { $since }{ $reason -
     [none] Nothing is mailed to you until it does, or you name a second address. Your reports are here all the while.
    *[other] Your mail goes to <b>{ $instead }</b> instead.
  }
+part-complained = A mail to <b>{ $address }</b> was reported as unwanted on { $since }. It gets no reports, reminders and announcements any more; they are here all the while.
+part-wants-mail-again = Mail them again
 part-takes-mail-again = It takes mail again
 part-your-mail = Your mail
 part-published = published { $at }

@@ -145,6 +145,16 @@ mail-standby-first = { $seat } in the game "{ $title }" ({ $code }) has nobody t
 mail-standby-briefing = Whoever takes it reads a briefing: the map as known, the stocks, the last turns, the letters.
 mail-standby-take = Take it or leave it:
 mail-standby-late = You have not answered in time whether you take over { $seat } in the game "{ $title }" ({ $code }). It goes to the next who waits, and your name is off the list. You may put it there again:
+mail-operator-held = The mail servers of { $domain } take no mail of this server now: { $kind ->
+    [list] they find it on a block list.
+    [sender] they mind its name, its address or its records (SPF, DKIM, reverse DNS).
+    [rate] it sent more than they take in a time.
+    [size] a message was too large for them.
+   *[content] they mind what stands in a message.
+ } They answered { $reason }. Mail to that domain waits and is tried again, for { $days } days at most; no address rests because of this. You are told once, until that domain takes a message again.
+mail-operator-held-subject = { $domain } takes no mail of this server
+mail-operator-complaint = A reader of { $address } has reported a mail of this server as unwanted: "{ $subject }". From now on that address gets only what is owed (the account, a seat given or taken, a turn missed), until its reader turns the rest on again on the web.
+mail-operator-complaint-subject = A reader has complained about mail
 mail-webhook-off = Your webhook was switched off: { $reason }.
 mail-webhook-on = What was still to be told to it is not told any more. When it works again, switch it on here:
 
