@@ -99,6 +99,34 @@ ATLASES: ByGame[BesideAtlas[Any]] = ByGame(lambda parts: parts.atlas)
 PREVIEWED: ByGame[tuple[str, ...]] = ByGame(lambda parts: parts.previewed or None)
 TALLIES: ByGame[Tally[Any]] = ByGame(lambda parts: parts.tally)
 
+
+class _Earlier(MutableMapping[tuple[str, int], Ruleset[Any, Any]]):
+    """Older rules by game and version, as the games declare them; others may be added."""
+
+    def __init__(self) -> None:
+        self._added: dict[tuple[str, int], Ruleset[Any, Any]] = {}
+
+    def _declared(self, game: str) -> dict[tuple[str, int], Ruleset[Any, Any]]:
+        found = _parts(game).earlier if game in _MODULES else ()
+        return {(game, rules.about.rules_version): rules for rules in found}
+
+    def __getitem__(self, key: tuple[str, int]) -> Ruleset[Any, Any]:
+        return self._added[key] if key in self._added else self._declared(key[0])[key]
+
+    def __setitem__(self, key: tuple[str, int], rules: Ruleset[Any, Any]) -> None:
+        self._added[key] = rules
+
+    def __delitem__(self, key: tuple[str, int]) -> None:
+        del self._added[key]
+
+    def __iter__(self) -> Iterator[tuple[str, int]]:
+        declared = (key for game in _MODULES for key in self._declared(game))
+        return iter(dict.fromkeys((*declared, *self._added)))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
 # Older rules that games are still played by, by game and version: a game keeps its version until its
 # moderator takes it to another (docs/decisions/pinned-rules.md).
-EARLIER: dict[tuple[str, int], Ruleset[Any, Any]] = {}
+EARLIER: MutableMapping[tuple[str, int], Ruleset[Any, Any]] = _Earlier()

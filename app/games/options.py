@@ -27,7 +27,9 @@ def allowed(option: Option) -> str:
     """What an option may be, for people: ``short, standard, long``, ``0..99``, ``yes or no``, ``text``."""
     return {
         "choice": ", ".join(option.choices),
-        "int": f"{option.low}..{option.high}",
+        "int": f"{option.low} or {option.least}..{option.high}"
+        if option.least
+        else f"{option.low}..{option.high}",
         "flag": "yes or no",
     }.get(option.kind, option.kind)
 
@@ -59,8 +61,13 @@ def _value(option: Option, given: Any) -> Any:
     if option.kind == "flag" and word in _YES | _NO:
         return word in _YES
     if option.kind == "int" and re.fullmatch(r"-?\d{1,9}", word) and not isinstance(given, bool):
-        if option.low <= int(word) <= option.high:
-            return int(word)
+        number = int(word)
+        if option.low <= number <= option.high:
+            if number == option.low or number >= option.least:
+                return number
+            raise AppError(
+                422, "bad_option", option=option.key, low=option.low, least=option.least, high=option.high
+            )
         raise AppError(422, "bad_option", option=option.key, low=option.low, high=option.high)
     if option.kind == "choice" and given in option.choices:
         return given

@@ -32,6 +32,10 @@ class OrderResult(msgspec.Struct, frozen=True, gc=False):
     code: str = ""
     params: dict[str, Any] = {}
 
+    def with_more(self, **params: Any) -> "OrderResult":
+        """The same with more figures."""
+        return OrderResult(self.result, self.code, {**self.params, **params})
+
 
 def done(**params: Any) -> OrderResult:
     """Carried out in full."""

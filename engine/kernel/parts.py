@@ -30,6 +30,9 @@ class Parts:
     tally: Tally[Any]
     """What simulations count."""
 
+    earlier: tuple[Ruleset[Any, Any], ...] = ()
+    """Older versions of its rules, by which games that began with them are still played."""
+
     row_keys: Mapping[str, RowKey]
     """What the rows of its tables are about, by table; the reports of two turns are compared by that."""
 

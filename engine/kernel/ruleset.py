@@ -31,8 +31,8 @@ RESIGNED, DROPPED, REPLACED, BOT = "resigned", "dropped", "replaced", "bot"
 class Option(msgspec.Struct, frozen=True, kw_only=True):
     """A choice made when a game is created; validated by the host.
 
-    ``kind``: choice (one of ``choices``), int (``low``..``high``), flag, text. Words: ``option-<key>``,
-    and ``<key>-<choice>`` for each choice.
+    ``kind``: choice (one of ``choices``), int (``low``..``high``; with ``least`` it is ``low`` or at least
+    that), flag, text. Words: ``option-<key>``, and ``<key>-<choice>`` for each choice.
     """
 
     key: str
@@ -41,6 +41,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     choices: tuple[str, ...] = ()
     low: int = 0
     high: int = 0
+    least: int = 0
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):

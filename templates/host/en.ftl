@@ -430,6 +430,7 @@ error-bad-amount-with-cents = An amount of { $cents } cents cannot be booked.
 error-bad-code-with-code = { $code } is no code for a game: one has 2 to 40 small letters, digits and hyphens.
 error-bad-option-with-known-option = There is no option { $option }; there are: { $known }.
 error-bad-option-with-high-low-option = The option { $option } lies between { PLAIN($low) } and { PLAIN($high) }.
+error-bad-option-with-high-least-low-option = The option { $option } is { PLAIN($low) }, or lies between { PLAIN($least) } and { PLAIN($high) }.
 error-bad-option-with-choices-kind-option = The option { $option } is one of: { $choices }.
 error-bad-option-with-kind-option = The option { $option } is { $kind ->
     [int] a whole number

@@ -18,7 +18,7 @@ from tests.maps.mended import mended
 def begun(world: World) -> World:
     """A game on duel with all that its setup may read: sets of starts, and lessons for a handicap."""
     world.people()
-    world.war("conquest", map="duel", victory=1, handicap_money=5000)
+    world.war("conquest", map="duel", victory=200, handicap_money=5000)
     return world
 
 

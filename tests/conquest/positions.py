@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
-from engine.games.conquest.game import CONQUEST
+from engine.games.conquest.game import CONQUEST, Conquest
 from engine.games.conquest.orders.book import AGENTS, BOOK, CONVOYS, POST, PRE
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.spotting import seen_hex
@@ -166,10 +166,12 @@ def random_sheet(luck: Luck, view: View) -> Sheet:
     return BOOK.build(sections)
 
 
-def begin(seed: str, *, seats: int = 2, map_name: str = "duel", rich: bool = True) -> State:
+def begin(
+    seed: str, *, seats: int = 2, map_name: str = "duel", rich: bool = True, rules: Conquest = CONQUEST
+) -> State:
     """A new game; ``rich``: every clan has so much more that its orders have something to work with."""
     numbers = list(range(101, 101 + seats))
-    state: State = CONQUEST.create({"map": map_name}, numbers, Dice("CC5", seed)).state
+    state: State = rules.create({"map": map_name}, numbers, Dice("CC5", seed)).state
     for clan in state.clans.values():
         for stock, amount in (RICH if rich else {}).items():
             setattr(clan, stock, clan.stock(stock) + amount)

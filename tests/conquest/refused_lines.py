@@ -23,6 +23,7 @@ SEA_CONVOY = {"type": "sea", "vehicles": {"yacht": 1}}
 SECOND = {"101/2": {"hex": "0505", "vehicles": {"bike": 1}}}
 FRESH = {**HELD, "conquered_now": True}
 GUARDED = {"102/1": {"hex": "0505", "vehicles": {"truck": 9}, "troops": 60, "rifles": 60, "guard": True}}
+UNSEEN = "\u200b\u0301"
 BEHIND_THE_LAST = [*[""] * 10, "RECON"]
 
 
@@ -58,7 +59,7 @@ MORE: tuple[Row, ...] = (
     _convoy("SCAN", convoy={"experts": ["SCO"]}, clan={"fuel": 20}),
     ({"clan": {"agents": 1}}, {("AGENTS", 0): ["9999", "0505"]}),
     ({}, {("CONVOY", 7): ["N"]}),
-    _clan('CREATE 0505 LAND "The Best"', city=HELD, clan=RICH),
+    _clan('CREATE 0505 LAND "The Best"', f'CREATE 0505 LAND "{UNSEEN}"', city=HELD, clan=RICH),
     *(_clan(line) for line in ("CREATE 9999 LAND", "BUY 0 CARS #1", "BUY 1 CAR #9", "ENLIST 0")),
     _clan("BUY 99 CARS #1", clan={"money": 20_000}),
     _clan("BUY 9999 FOOD", clan={"money": 500}),
@@ -79,6 +80,7 @@ MORE: tuple[Row, ...] = (
     _clan("GARRISON 1 07**", place=HELD),
     _clan("GARRISON 1 0505", place={**HELD, "troops": 1}, clan={"troops": 9}),
     _clan("GARRISON -1 0505", place=HELD),
+    _clan("GARRISON 0 0505", "DEFEND 0 0505", place=HELD),
     _clan("SELL 9 CARS #1", convoy={"vehicles": {"car": 2}}),
     *(_clan(line) for line in ("SELL 0 CARS #1", "SELL 1 CAR #9", "SELL 0 FOOD", "SELL 9999 FUEL")),
     *(_clan(line) for line in ("GIVE ALL EXPERTS 1 1", "GIVE ALL EXPERTS 1 9", "GIVE 1 CAR 1 9")),
@@ -90,7 +92,7 @@ MORE: tuple[Row, ...] = (
     _clan("GIVE 20 TROOPS 1 2", convoy={"troops": 20}, others=SECOND),
     _clan("TRAIN 0"),
     _clan("TRAIN 9", clan={"money": 3_500}),
-    _clan('CONVERT 1 AMPHIB "The Best"', city=HELD, clan=RICH),
+    _clan('CONVERT 1 AMPHIB "The Best"', f'CONVERT 1 LAND "{UNSEEN}"', city=HELD, clan=RICH),
     *(
         _clan(line)
         for line in ("CONVERT 9 AMPHIB", "ORDER 0 0", 'NAME ""', 'NAME #1 ""', 'NAME #1 "The Best"')

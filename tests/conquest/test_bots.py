@@ -102,14 +102,18 @@ def test_tempers_meet_at_one_table() -> None:
 
 
 def test_no_view_tells_who_is_human() -> None:
-    """A computer plays against whom it has met: no clan knows whose sheets a computer writes."""
+    """A computer plays against whom it has met: no clan knows whose sheets a computer writes.
+
+    What goes with a player, telephone number and slogan (D-272), is shown when clans meet, and in no view.
+    """
     snapshot, seats = _midgame()
     state = decode(snapshot, State)
-    before = [CONQUEST.view(state, seat) for seat in seats]
+    before = [CONQUEST.view(state, seat) for seat in seats[1:]]
     for change in (BOT, REPLACED, BOT):
         assert CONQUEST.seat_changed(state, seats[0], change).events == []
-        assert encode(state) == snapshot
-        assert [CONQUEST.view(state, seat) for seat in seats] == before
+        assert [CONQUEST.view(state, seat) for seat in seats[1:]] == before
+        clan = state.clans[seats[0]]
+        assert (clan.phone, clan.phone_on, clan.slogan) == ("", False, "")
 
 
 def test_a_view_is_left_as_it_was() -> None:

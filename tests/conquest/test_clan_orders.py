@@ -212,7 +212,7 @@ def test_agents_look_from_the_turn_after_their_training() -> None:
     result = there.play(agents=["0509", "0505"])
     assert (result.orders["agents.1"], result.codes["agents.2"]) == ("ok", "limit")
     assert [event.convoys for event in result.find(AgentReported)] == [((102, "sea", "Tiny"),)]
-    assert there.clan().record.hexes == [509]
+    assert there.clan().record.hexes == [505, 509]
 
 
 # ---------------------------------------------------------------------- GAMBLE, EVENT

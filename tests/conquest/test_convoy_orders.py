@@ -231,7 +231,7 @@ def test_scan_goes_round_until_the_fuel_is_gone() -> None:
     result = there.play({1: ["SCAN", "SCAN"]})
     # 6 for 0504, 15 for the jungle, 6 for 0605; 0506 cannot be paid.
     assert there.clan().fuel == 0
-    assert there.clan().record.hexes == [504, 604, 605]
+    assert there.clan().record.hexes == [504, 505, 604, 605]
     answer = order_said(result.answers["1.1"])
     assert Messages("conquest").say(answer) == (
         "1. SCAN: in part. 3 hexes were looked into for 27 fuel. The next hex takes 6 fuel; 0 left."
@@ -245,7 +245,7 @@ def test_scan_stops_at_the_first_hex_that_cannot_be_paid() -> None:
     there = one_convoy({"experts": ["SCO"]}, hexes=ring, clan={"fuel": 20})
     there.play({1: ["SCAN"]})
     # 0605 would cost 6 of the 14 left, but the jungle before it has ended the scan.
-    assert (there.clan().fuel, there.clan().record.hexes) == (14, [504])
+    assert (there.clan().fuel, there.clan().record.hexes) == (14, [504, 505])
     bike = one_convoy(
         {"vehicles": {"bike": 1}, "experts": ["SCO"]}, hexes={"0504": {"terrain": "metropolis"}}
     )

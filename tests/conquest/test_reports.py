@@ -2,6 +2,7 @@
 
 from typing import Any, TypeVar
 
+import msgspec
 import pytest
 
 from app.render.clean import ISOLATES
@@ -323,8 +324,9 @@ def test_radio_letters_offers_people_and_losses() -> None:
     there.clan(102).bargain = "fuel"
     found = blocks(there, tuple(result.events), clan=102)
     radio: Happenings = found["radio"]
-    heard = [(say.key, say.args["what"]) for group in radio.groups for say in group.items]
-    assert heard == [("battle_heard", "assault")]
+    # Told in full among the battles; that it was on the radio is said (D-256).
+    heard = [(say.key, say.args["count"]) for group in radio.groups for say in group.items]
+    assert heard == [("radio_own", 1)]
     letters: Letters = found["letters"]
     assert [letter.text for letter in letters.items] == ["Sorry"]
     offers: Paragraph = found["offers"]
@@ -334,10 +336,14 @@ def test_radio_letters_offers_people_and_losses() -> None:
     between: Happenings = found["between"]
     told = {say.key: say.args for group in between.groups for say in group.items}
     assert told["hex_lost"] == {"hex": 504, "clan": 101}
-    # Who took the city is told with the assault.
+    # Who took the city is told once, with the assault; here it is named.
     assert "city_lost" not in told
-    assert told["lead_city_assaulted"]["clan"] == 101
-    assert told["lead_city_assaulted"]["taken"]
+    (named,) = told["between_fights"]["fights"]
+    assert (named.key, named.args["taken"]) == ("between_stormed", True)
+    assert [say.args["clan"] for say in (group.title for group in found["between"].groups) if say] == [101]
+    (battle,) = found["battles"].groups
+    assert battle.title is not None
+    assert (battle.title.args["clan"], battle.title.args["taken"]) == (101, True)
     assert "message_received" not in told
     assert result.find(MessageReceived)[0].audience == (102,)
 
@@ -428,23 +434,27 @@ def test_an_assault_shows_why_it_ended_so() -> None:
     event = CityAssaulted(
         hex=3237, city="Milan", clan=101, convoy=4, owner=102, taken=False, rounds=242,
         sent=371, lost=371, defenders=310, defenders_lost=224, to_hit=71, city_to_hit=150,
+        decided=("walls",),
     )  # fmt: skip
-    view = CONQUEST.view(one_convoy().state, 101)
-    told, found, _ = battles(view, [], [event])
+    there = one_convoy()
+    (told,) = battles(CONQUEST.view(there.state, 101), [], [event])
     assert isinstance(told, Happenings)
-    assert isinstance(found, Table)
-    # The story says the same: what each needed, what decided it, what is left.
-    story = {say.key: say.args for say in told.groups[0].items}
-    assert (story["assault_odds"]["attack"], story["assault_odds"]["defence"]) == (437, 248)
-    assert story["assault_decided"]["why"] == "walls"
-    assert story["course_attacker"]["bar"] == "." * 12
-    assert story["course_defender"]["left"] == 86
-    keys = [column.key for column in found.columns]
-    attacker, city = (dict(zip(keys, row, strict=True)) for row in found.rows)
-    # 310 men at 71 hits in 100 rounds take 437 rounds, 371 at 150 take 248: the city had to win.
-    assert (attacker["needed"], city["needed"]) == (437, 248)
-    assert (attacker["fallen"], city["fallen"], attacker["rounds_fought"]) == (371, 224, 242)
-    assert (attacker["fate"], city["fate"], attacker["to_hit"]) == ("thrown_back", "holds", "71%")
+    words = Messages("conquest")
+    story = [words.say(say) for say in told.groups[0].items]
+    assert story == [
+        (
+            "Your convoy 4 attacked Milan with 371 men (hits 71%); 310 men (hits 150%) defended it for "
+            "clan #102. The walls decided it: behind them the defenders hit at 150%."
+        ),
+        "Attackers [............] none of 371 left, defenders [####........] 86 of 310, after 242 rounds.",
+        "Milan held: 86 defenders are left, of your men none.",
+    ]
+    # A fight of a game that began before such were told says nothing of it.
+    there.state.rules = 1
+    old = msgspec.structs.replace(event, decided=())
+    (told,) = battles(CONQUEST.view(there.state, 101), [], [old])
+    assert isinstance(told, Happenings)
+    assert "decided" not in " ".join(words.say(say) for say in told.groups[0].items)
 
 
 def test_the_ledger_adds_up_and_never_shows_less_than_nothing() -> None:

@@ -19,7 +19,7 @@ from tests.render.test_front import front_of, turns
 # So many turns at most, and options that bring the end about early.
 LENGTHS: dict[str, tuple[int, dict[str, Any]]] = {
     "caravans": (5, {"max_weeks": 3}),
-    "conquest": (8, {"victory": 105}),
+    "conquest": (24, {"victory": 200}),
     "explorers": (40, {}),
     "spacerace": (24, {}),
     "territories": (6, {"max_turns": 5}),

@@ -31,7 +31,7 @@ ALL = pytest.mark.parametrize("key", sorted(GAMES))
 # Figures of a story that it counts from those of the event, and flags that choose its words.
 COUNTED = frozenset(
     (
-        "attack attackers_left bar better border came count dealt defence defenders_left "
+        "also attack attackers_left bar bar2 better border came count dealt defence defenders_left "
         "destroyed heads held how later left loses mine moved origin other_dealt others own "
         "result rounds side tails taken takes units way whole whose why won wrecks "
     ).split()

@@ -26,8 +26,8 @@ TURNS = {"conquest": 12, "spacerace": 8, "territories": 9}
 # is held against the lists in ``test_front_holds``.
 COUNTED = frozenset(
     """
-    again amount beaten clans count fights hexes_more known lost many men more more_towns named now others
-    passed_on people sighted times topic towns what wrecks
+    again amount beaten cause clans count decided fights hexes_more known lost many men more more_towns named
+    now others passed_on people sighted times topic towns what wrecks
     """.split()
 )
 

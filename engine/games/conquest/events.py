@@ -469,9 +469,12 @@ _BAD_EVENTS = frozenset({"fire", "spoilage", "theft", "discontent", "breakdowns"
 
 
 class CityChanged(Known, frozen=True, kw_only=True):
-    """An own city grew, or lost people to the plague (``cause`` growth or plague)."""
+    """An own city grew, or lost people: ``cause`` growth, plague, or loss where no Hospital says why."""
 
-    NEWS: ClassVar[tuple[News, ...]] = (News("lost", 46, when=(("cause", "plague"),)),)
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("lost", 46, when=(("cause", "plague"),)),
+        News("lost", 46, when=(("cause", "loss"),)),
+    )
 
     hex: int
     city: str

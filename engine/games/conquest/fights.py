@@ -31,7 +31,11 @@ class Side(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class ConvoysFought(Known, frozen=True, kw_only=True):
-    """A convoy battle of ``rounds`` rounds, told to both sides. ``cause``: entry, ambush, hunt or guard."""
+    """A convoy battle of ``rounds`` rounds, told to both sides. ``cause``: entry, ambush, hunt or guard.
+
+    ``decided``: the advantages that decided it, the greatest first (``rules.deciding``). () = none did, or
+    the battle is of a game that began before they were told.
+    """
 
     NEWS: ClassVar[tuple[News, ...]] = (
         News("attacked", 83, reader="defender.clan", detail="battles"),
@@ -51,6 +55,7 @@ class ConvoysFought(Known, frozen=True, kw_only=True):
     rounds: int
     attacker: Side
     defender: Side
+    decided: tuple[str, ...] = ()
 
 
 class BattleDeclined(Known, frozen=True, kw_only=True):
@@ -68,7 +73,8 @@ class CityAssaulted(Known, frozen=True, kw_only=True):
     """An assault on a city, told to both sides.
 
     ``taken`` tells who won; ``sent`` and ``lost`` are the attacker's troops, ``defenders`` and
-    ``defenders_lost`` the garrison's and guards'; to-hit figures are those of the first round.
+    ``defenders_lost`` the garrison's and guards'; to-hit figures are those of the first round. ``decided``
+    as in ``ConvoysFought``.
     """
 
     NEWS: ClassVar[tuple[News, ...]] = (
@@ -101,6 +107,7 @@ class CityAssaulted(Known, frozen=True, kw_only=True):
     claymores_used: int = 0
     people_killed: int = 0
     garrison: int = 0
+    decided: tuple[str, ...] = ()
 
 
 class CityBombed(Known, frozen=True, kw_only=True):

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from engine.games.conquest import computers, scenario, tally
 from engine.games.conquest import view as views
 from engine.games.conquest.events import SILENT, ClanDropped, GameBegun
@@ -14,22 +16,30 @@ from engine.games.conquest.report import sheet as sheets_of
 from engine.games.conquest.report.beside import whole_report
 from engine.games.conquest.rules import game_turn, handicap, setup
 from engine.games.conquest.state import NAME_LIMIT, State, default_name
-from engine.games.conquest.tables import PLAYERS
+from engine.games.conquest.tables import PLAYERS, POPULARITY
 from engine.games.conquest.turn.papers import Turn
 from engine.games.conquest.turn.sequence import play
+from engine.games.conquest.versions import (
+    CONTACTS_LEAVE_WITH_THE_PLAYER,
+    NAMES_ARE_PRINTED,
+    RULES_VERSION,
+)
 from engine.games.conquest.view import View
 from engine.games.conquest.world import World
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
 from engine.kernel.edits import WorldEdited
 from engine.kernel.events import Event, OrderAnswered, kinds
+from engine.kernel.names import printed
 from engine.kernel.orders import OrderBook
 from engine.kernel.problems import Problem, RulesetError
 from engine.kernel.ruleset import (
     APPENDED,
     AUTOMATIC,
+    BOT,
     DROPPED,
     ONE_BY_ONE,
+    REPLACED,
     RESIGNED,
     About,
     Forecast,
@@ -44,38 +54,44 @@ from engine.maps import fair, starts
 from engine.maps import files as maps
 from engine.maps.generate import generate
 
-RULES_VERSION = 1
 RANDOM_MAP = "random"
 """The choice of map that has a new one drawn for the seats of the game."""
 EVEN, ALIKE = "even", "alike"
 """How start cities are chosen: by what each clan gets when all spread at once, or by their surroundings."""
 _FIRST_CLAN = 101
+_LEAST_VICTORY = 2 * int(POPULARITY["base"])
+"""A popularity that wins is at least twice that of the start, or the first game turn ends it (D-275)."""
 _MOST_CLANS = 30
+
+_ABOUT = About(
+    key="conquest",
+    name="Continental Conquest",
+    rules_version=RULES_VERSION,
+    seats=(2, _MOST_CLANS),
+    dice_tag="CC5",
+    first_seat=_FIRST_CLAN,
+    seat_word="clan",
+    options=(
+        Option(key="map", kind="choice", default="europe", choices=(*maps.names(), RANDOM_MAP)),
+        Option(key="starts", kind="choice", default=EVEN, choices=(EVEN, ALIKE)),
+        Option(key="handicap_money", kind="int", default=0, low=0, high=100_000),
+        Option(key="handicap_troops", kind="int", default=0, low=0, high=500),
+        Option(key="victory", kind="int", default=0, low=0, high=100_000, least=_LEAST_VICTORY),
+        Option(key="names", kind="text", default=""),
+    ),
+)
 
 
 class Conquest:
     """The ruleset. Clans play one by one in their secret sequence; the game turn's end is automatic.
 
     Clan numbers are seat numbers, 101 and up. A clan that is late plays when its sheet comes.
+    ``version`` is that of the rules: states say by which they are played (``versions``).
     """
 
-    about = About(
-        key="conquest",
-        name="Continental Conquest",
-        rules_version=RULES_VERSION,
-        seats=(2, _MOST_CLANS),
-        dice_tag="CC5",
-        first_seat=_FIRST_CLAN,
-        seat_word="clan",
-        options=(
-            Option(key="map", kind="choice", default="europe", choices=(*maps.names(), RANDOM_MAP)),
-            Option(key="starts", kind="choice", default=EVEN, choices=(EVEN, ALIKE)),
-            Option(key="handicap_money", kind="int", default=0, low=0, high=100_000),
-            Option(key="handicap_troops", kind="int", default=0, low=0, high=500),
-            Option(key="victory", kind="int", default=0, low=0, high=100_000),
-            Option(key="names", kind="text", default=""),
-        ),
-    )
+    def __init__(self, version: int = RULES_VERSION) -> None:
+        self.about = msgspec.structs.replace(_ABOUT, rules_version=version)
+
     orders: OrderBook = BOOK
     state_type = State
     view_type = View
@@ -121,7 +137,7 @@ class Conquest:
                 homes = fair.homes(game_map, len(seats), roller)
             else:
                 homes = [start.hex for start in starts.choose(game_map, len(seats), roller)]
-            given = [part.strip() for part in str(options.get("names", "")).split(",") if part.strip()]
+            given = [part.strip() for part in str(options.get("names", "")).split(",") if self._named(part)]
             names = [
                 given[i][:NAME_LIMIT] if i < len(given) else default_name(seat)
                 for i, seat in enumerate(seats)
@@ -141,6 +157,7 @@ class Conquest:
                 measured = tally.figures(state, game_map.edition)
                 chances = {clan: found["chance"] for clan, found in measured.items()}
                 handicap.give(state, chances, money=money, troops=troops)
+        state.rules = self.about.rules_version
         events: list[Event] = [
             GameBegun(
                 hex=clan.home,
@@ -151,6 +168,10 @@ class Conquest:
             for number, clan in sorted(state.clans.items())
         ]
         return Result(state, events)
+
+    def _named(self, name: str) -> bool:
+        """Whether a name among the options is one (D-276)."""
+        return bool(name.strip()) if self.about.rules_version < NAMES_ARE_PRINTED else printed(name)
 
     def step(self, state: State) -> Step | None:
         """Player turns in sequence order, then the automatic end of the game turn (CC-SEQ-02, -03)."""
@@ -199,6 +220,8 @@ class Conquest:
         """A dropped or resigned clan stays and defends; a new player takes it over as it is (D-144)."""
         clan = state.clans[seat]
         gone = change in (DROPPED, RESIGNED)
+        if change in (REPLACED, BOT) and state.rules >= CONTACTS_LEAVE_WITH_THE_PLAYER:
+            clan.phone, clan.phone_on, clan.slogan = "", False, ""
         if gone == clan.dropped:
             return Result(state, [])
         clan.dropped = gone
@@ -261,11 +284,15 @@ class Conquest:
         return leak_test.disguise(state, seat, dice.scope(state.turn, f"disguise{seat}"))
 
     def upgrade(self, data: bytes, version: int) -> State:
-        """There is one rules version so far."""
-        if version != RULES_VERSION:
+        """A state of any version that there has been, to be played by these rules from now on."""
+        if not 1 <= version <= RULES_VERSION:
             message = f"rules version {version} is unknown"
             raise RulesetError(message)
-        return decode(data, State)
+        state = decode(data, State)
+        state.rules = self.about.rules_version
+        return state
 
 
 CONQUEST = Conquest()
+FIRST = Conquest(1)
+"""The rules of games that began with the first version."""

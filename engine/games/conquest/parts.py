@@ -2,7 +2,7 @@
 
 from engine.games.conquest import computers, letters, pins, scenario, tally, ways, wishes
 from engine.games.conquest.edits import EDITS
-from engine.games.conquest.game import CONQUEST
+from engine.games.conquest.game import CONQUEST, FIRST
 from engine.games.conquest.proofs import conformance
 from engine.games.conquest.report import beside
 from engine.games.conquest.report.row_keys import ROW_KEYS
@@ -12,6 +12,7 @@ from engine.kernel.ruleset import Sandbox
 
 PARTS = Parts(
     rules=CONQUEST,
+    earlier=(FIRST,),
     tally=tally,
     row_keys=ROW_KEYS,
     onlookers=("map", "top_popularity", "handicaps"),

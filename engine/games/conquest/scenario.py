@@ -19,6 +19,7 @@ from engine.games.conquest.tables import (
     TERRAINS,
     VEHICLES,
 )
+from engine.games.conquest.versions import RULES_VERSION
 from engine.games.conquest.world import World
 from engine.kernel.dice import Roller
 from engine.kernel.hexgrid import hex_text, mask_of, mask_text
@@ -217,6 +218,7 @@ def build(given: Mapping[str, Any], dice: Roller) -> State:
         prices=prices,
         goods_prices=goods,
         victory=int(given.get("victory", 0)),
+        rules=RULES_VERSION,
     )
 
 

@@ -5,7 +5,7 @@ import msgspec
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import income
 from engine.games.conquest.rules.spotting import looked_at, seen_hex
-from engine.games.conquest.state import City, Clan, SeenCity, SeenHex, State
+from engine.games.conquest.state import Clan, SeenCity, SeenHex, State
 from engine.games.conquest.world import Atlas, World
 
 
@@ -40,6 +40,11 @@ class View(msgspec.Struct, dict=True):
     estimate: dict[str, int]
     handicaps: dict[int, tuple[int, int]]
     atlas: Atlas
+    rules: int
+
+    def fresh(self, number: int) -> bool:
+        """Whether an own city was taken in the clan's last turn: its buildings do not work yet (D-53)."""
+        return number in self.own.record.taken_cities and self.cities[number].owner == self.clan
 
 
 def view(state: State, seat: int | None) -> View:
@@ -58,7 +63,7 @@ def view(state: State, seat: int | None) -> View:
         for place in own_hexes:
             hexes[place] = seen_hex(world.hexes[place], state.turn)
     for place in own_cities:
-        cities[place] = own_city(clan, place, world.cities[place], state.turn)
+        cities[place] = own_city(world, clan, place)
     return View(
         clan=number,
         map=state.map,
@@ -81,10 +86,11 @@ def view(state: State, seat: int | None) -> View:
         estimate=estimate,
         handicaps=dict(state.handicaps),
         atlas=world.atlas,
+        rules=state.rules,
     )
 
 
-def own_city(clan: Clan, number: int, city: City, turn: int) -> SeenCity:
+def own_city(world: World, clan: Clan, number: int) -> SeenCity:
     """An own city as its owner sees it; the plague only where a Hospital tells, or from memory (D-31)."""
-    plague = towns.known_plague(clan, number, city)
-    return looked_at(city, turn, status=towns.OWNED, plague=plague)
+    plague = towns.known_plague(world, clan, number)
+    return looked_at(world.cities[number], world.state.turn, status=towns.OWNED, plague=plague)

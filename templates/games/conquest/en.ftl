@@ -334,10 +334,6 @@ conquest-mode-capture = capture
 conquest-mode-recon = recon
 conquest-place-rec-center = recreation center
 conquest-place-police-station = police station
-conquest-fate-stands = holds its ground
-conquest-fate-hides = hides
-conquest-fate-flees = flees
-conquest-fate-destroyed = is destroyed
 
 ## Ledger
 
@@ -513,10 +509,6 @@ conquest-what-came-aboard = { $troops ->
 
 ## Battles
 
-conquest-battle-title = Battle of { $city } ({ HEX($hex) })
-conquest-battle-strengths = Attack { $attack } against { $defence }; the walls add { $fortification }%.
-conquest-battle-round = Round { $round }: { $loss } of yours fell, { $enemy_loss } of theirs.
-conquest-battle-won = Won by { $by }.
 conquest-convoys-fought = Convoys fought in hex { HEX($hex) }, { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
@@ -525,60 +517,84 @@ conquest-side = { SEAT($clan, start: 1) }, convoy { $convoy } ({ $convoy_name })
     [0] no troops
     [one] one troop
    *[other] { $troops_lost } troops
- } lost, { WORD($fate, domain: "fate") }.
+ } lost, { WORD($fate, domain: "fated") }.
 conquest-battle-declined = Convoy { $convoy } hid in hex { HEX($hex) } from a { WORD($enemy_size, domain: "size") } convoy of { SEAT($clan) }.
 conquest-then-battle-declined = It hid from a { WORD($enemy_size, domain: "size") } convoy of { SEAT($clan) }.
-conquest-then-convoys-fought = It met { $name } of { SEAT($clan) } and { WORD($fate, domain: "fate") }: { $lost ->
+conquest-then-convoys-fought = It met { $name } of { SEAT($clan) } and { WORD($fate, domain: "fated") }: { $lost ->
     [0] no troops
     [one] one troop
    *[other] { $lost } troops
- } lost; the other { WORD($other_fate, domain: "fate") }.
+ } lost; the other { WORD($other_fate, domain: "fated") }.
 conquest-instead-city-assaulted = { $city } ({ HEX($hex) }) was { $taken ->
     [yes] taken
    *[no] not taken
- } in { $rounds ->
-    [one] one round
-   *[other] { $rounds } rounds
- }: { $lost } of { $sent } of yours and { $defenders_lost } of { $defenders } of theirs fell.
+ }: { conquest-assault-toll }.
 conquest-then-city-assaulted = { conquest-instead-city-assaulted }
-conquest-instead-city-bombed = { $hits } of { $bombs } hit { $city } ({ HEX($hex) }); { $people ->
-    [one] one person
-   *[other] { $people } people
- } and { $troops ->
-    [one] one troop
-   *[other] { $troops } troops
- } killed.
+conquest-instead-city-bombed = Bombs fell on { $city } ({ HEX($hex) }){ conquest-bombed-at }: { conquest-bombs-hit }.
 conquest-then-city-bombed = { conquest-instead-city-bombed }
 conquest-city-assaulted = { $taken ->
     [yes] { $city } ({ HEX($hex) }) fell to convoy { $convoy } of { SEAT($clan) }
    *[no] { $city } ({ HEX($hex) }) held against convoy { $convoy } of { SEAT($clan) }
- } in { $rounds ->
-    [one] one round
-   *[other] { $rounds } rounds
- }. Attackers: { $lost } of { $sent } lost, hitting at { $to_hit }%. Defenders: { $defenders_lost } of { $defenders } lost, hitting at { $city_to_hit }%.
-conquest-city-captured = { $city } ({ HEX($hex) }) is yours: convoy { $convoy } took it and lost { $troops_lost ->
-    [0] no troops
-    [one] one troop
-   *[other] { $troops_lost } troops
- }.
-conquest-hexes-captured = { $count ->
-    [one] One more hex pays you tribute.
-   *[other] { $count } more hexes pay you tribute.
+ }: { conquest-assault-toll }.
+conquest-bombs-hit = { $bombs ->
+    [one] { $hits ->
+        [0] the only bomb missed
+       *[other] the only bomb hit
+     }
+   *[other] { $hits ->
+        [0] none of { $bombs } bombs hit
+       *[other] { $hits } of { $bombs } bombs hit
+     }
+ }{ $duds ->
+    [0] {""}
+    [one] , one failed
+   *[other] , { $duds } failed
+ }; { $harm ->
+    [none] nothing was harmed
+   *[other] { $harm }
+ }
+conquest-bombed-people = { $count ->
+    [one] one person killed
+   *[other] { $count } people killed
+ }
+conquest-bombed-troops = { $count ->
+    [one] one troop killed
+   *[other] { $count } troops killed
+ }
+conquest-bombed-ill = the plague broke out
+conquest-bombed-buildings = destroyed: { $buildings }
+conquest-bombed-at = { $target ->
+    [B] {" "}at its buildings
+    [P] {" "}at its people
+    [T] {" "}at its garrison
+    [S] {" "}with germs
+   *[none] {""}
  }
 conquest-city-bombed = { $own ->
     [yes] You
    *[no] { SEAT($clan, start: 1) }
- } bombed { $city } ({ HEX($hex) }): { $hits } of { $bombs } hit; { $people ->
+ } bombed { $city } ({ HEX($hex) }){ conquest-bombed-at }: { conquest-bombs-hit }.
+conquest-raze-toll = { $people ->
+    [0] nobody
     [one] one person
    *[other] { $people } people
- } and { $troops ->
-    [one] one troop
-   *[other] { $troops } troops
- } killed.
+ } died{ $buildings ->
+    [none] {""}
+   *[other] ; burned down: { $buildings }
+ }{ $troops_lost ->
+    [0] {""}
+    [one] ; one troop was lost
+   *[other] ; { $troops_lost } troops were lost
+ }{ $claymores_kept ->
+    [0] {""}
+    [one] ; one claymore was saved
+   *[other] ; { $claymores_kept } claymores were saved
+ }; its fortification is { $fort } now, and it belongs to nobody
 conquest-city-razed = { $own ->
     [yes] You
    *[no] { SEAT($clan, start: 1) }
- } razed { $city } ({ HEX($hex) }); { $people } people died.
+ } razed { $city } ({ HEX($hex) }): { conquest-raze-toll }.
+conquest-instead-city-razed = { $city } ({ HEX($hex) }) was burned down: { conquest-raze-toll }.
 conquest-battle-heard = { $what ->
     [convoys] { $result ->
         [won] { SEAT($clan, start: 1) } beat a convoy of { SEAT($other) } in hex { HEX($hex) }
@@ -699,7 +715,10 @@ conquest-popularity-counted = Your popularity is { $popularity }; { $threshold }
 conquest-clan-dropped = { SEAT($clan, start: 1) } was dropped.
 conquest-world-edited = The moderator changed the world by hand: { $text }
 conquest-clan-out = { SEAT($clan, start: 1) } owns nothing any more.
-conquest-game-won = The game is won with a popularity of { $popularity }: { SEAT($winners) }.
+conquest-game-won = { $winners ->
+    [none] Nobody is left to play: the game is over, and nobody has won it.
+   *[other] The game is won with a popularity of { $popularity }: { SEAT($winners) }.
+ }
 conquest-game-begun = Your clan lives in { $city } ({ HEX($hex) }). A popularity of { $threshold } wins.
 
 ## What an order has brought about
@@ -1045,6 +1064,8 @@ conquest-refusal-create-terrain-coast = { $city } does not lie on a coast, which
 conquest-refusal-create-limit = You have { $most } convoys, and that is the most.
 conquest-refusal-create-no-money = Another convoy costs { MONEY($cost) }; { MONEY($left) } left.
 conquest-refusal-create-name-left-out = The name begins with “the” and was left out.
+conquest-refusal-create-name-left-out-unseen = The name has no character that is printed, and was left out.
+conquest-refusal-convert-name-left-out-unseen = { conquest-refusal-create-name-left-out-unseen }
 conquest-refusal-buy-vehicles-terrain = Only { WORD($wants, domain: "type") } convoys have { WORD($item, domain: "item") }; convoy { $convoy } is { $type ->
     [amphibious] an amphibious
     [air] an air
@@ -1135,6 +1156,7 @@ conquest-refusal-defend-limit = Hex { HEX($hex) } was raised this turn already.
 conquest-refusal-defend-limit-top = Hex { HEX($hex) } is at level { $most }, and that is the highest.
 conquest-refusal-defend-limit-twice = Hex { HEX($hex) } is named twice and rises once.
 conquest-refusal-defend-limit-none-raised = The hexes that fit were raised this turn already or are at the highest level.
+conquest-refusal-defend-syntax-quantity = The number of guards may not be 0; leave it out to raise levels alone.
 conquest-refusal-defend-no-money = The next level of hex { HEX($hex) } costs { MONEY($cost) }; { MONEY($left) } left.
 conquest-refusal-defend-no-stock = { $had ->
     [0] No troops are unallocated to guard hex { HEX($hex) }.
@@ -1145,6 +1167,7 @@ conquest-refusal-garrison-not-owner = Hex { HEX($hex) } is not yours.
 conquest-refusal-garrison-not-owner-no-match = No hex of yours fits { $patterns }.
 conquest-refusal-garrison-new-conquest = Hex { HEX($hex) } was taken only this turn.
 conquest-refusal-garrison-no-stock = { conquest-refusal-defend-no-stock }
+conquest-refusal-garrison-syntax-quantity = The number of guards may not be 0.
 conquest-refusal-garrison-no-capacity = Hex { HEX($hex) } has { $most ->
     [one] its one guard already; a higher defense level makes room for more.
    *[other] its { $most } guards already; a higher defense level makes room for more.
@@ -1190,7 +1213,7 @@ conquest-refusal-broadcast-syntax-text-long = { conquest-refusal-message-syntax-
 conquest-refusal-broadcast-syntax-text-sign = { conquest-refusal-message-syntax-text-sign }
 conquest-refusal-broadcast-syntax-text-barred = { conquest-refusal-message-syntax-text-barred }
 conquest-refusal-name-clan-too-late = Clans are named until game turn { $turn }.
-conquest-refusal-name-clan-syntax-name-empty = The name is empty.
+conquest-refusal-name-clan-syntax-name-empty = The name is empty, or no character of it is printed.
 conquest-refusal-name-clan-syntax-name-long = The name has { $have } characters; { $most } fit.
 conquest-refusal-name-clan-syntax-name-the = A name may not begin with “the”.
 conquest-refusal-name-convoy-syntax-name-empty = { conquest-refusal-name-clan-syntax-name-empty }
@@ -1550,7 +1573,10 @@ conquest-front-deserted = { $men } unfed troops deserted: { $count ->
    *[other] from { $convoys }
  }.
 conquest-deserted-from = from { $convoys }
-conquest-front-died = The plague killed { $people } people: { $names }{ conquest-and-more }.
+conquest-front-died = { $cause ->
+    [plague] The plague killed { $people } people
+   *[loss] { $people } people were lost, and no Hospital says to what
+ }: { $names }{ conquest-and-more }.
 conquest-front-clans-met = You met { $count } clans: { SEAT($clans) }.
 conquest-front-found = You came upon { $count } cities: { $names }{ conquest-and-more }.
 conquest-front-sold = { $count } cargoes were sold for { MONEY($amount) } in all.
@@ -1602,13 +1628,16 @@ conquest-headline-clan-met = Met: { SEAT($clan) }
 conquest-headline-game-begun = { $city } is yours
 conquest-lead-game-won = { $topic ->
     [won] You have won the game with a popularity of { $popularity }.
-   *[other] The game is won with a popularity of { $popularity }: { SEAT($winners) }.
+   *[other] { conquest-game-won }
  }
 conquest-front-final = You end with a popularity of { $popularity }, place { $place } of all clans.
 conquest-headline-front-final = Place { $place } of all clans
 conquest-headline-game-won = { $topic ->
     [won] You win the game
-   *[other] The game is won by { SEAT($winners) }
+   *[other] { $winners ->
+        [none] Nobody is left to play
+       *[other] The game is won by { SEAT($winners) }
+     }
  }
 conquest-headline-front-passed = { conquest-front-headplaces } taken and lost again
 conquest-headline-front-convoys-lost = { $count ->
@@ -1746,6 +1775,23 @@ conquest-battle-of-city = { $city } ({ HEX($hex) }): { $taken ->
     }
  }
 conquest-between-clan = The turn of { SEAT($clan) }
+conquest-between-end = At the end of the game turn
+conquest-between-unknown = By whom nobody knows
+conquest-between-fights = Fights, told in full under Battles: { $fights }.
+conquest-between-met = { $name } in hex { HEX($hex) } ({ WORD($fate, domain: "fated") })
+conquest-between-stormed = { $city } { $taken ->
+    [yes] lost
+   *[no] held
+ }
+conquest-between-bombed = { $city } bombed
+conquest-radio-own = { $count ->
+    [one] The fight that you had part in was on the radio too: { $places }.
+   *[other] The { $count } fights that you had part in were on the radio too: { $places }.
+ }
+conquest-radio-place = { $city ->
+    [none] hex { HEX($hex) }
+   *[other] { $city } ({ HEX($hex) })
+ }
 conquest-battle-of-convoys = Hex { HEX($hex) }: your { $name } { $came ->
     [yes] attacked
    *[no] was attacked by
@@ -1760,10 +1806,16 @@ conquest-assault-came = { $side ->
  } attacked { $city } with { $sent ->
     [one] one man
    *[other] { $sent } men
+ }{ $rounds ->
+    [0] {""}
+   *[other] {" "}(hits { $to_hit }%)
  }; { $defenders ->
     [0] nobody
     [one] one man
    *[other] { $defenders } men
+ }{ $rounds ->
+    [0] {""}
+   *[other] {" "}(hits { $city_to_hit }%)
  }{ $side ->
     [defender] {" "}of yours
    *[attacker] {""}
@@ -1774,78 +1826,89 @@ conquest-assault-came = { $side ->
      }
    *[defender] {""}
  }.
-conquest-assault-undefended = There was no fight.
-conquest-assault-odds = Hits at the start: { $to_hit }% against { $city_to_hit }%. So the attackers needed { $attack ->
-    [one] one round
-   *[other] { $attack } rounds
- } to win, the defenders { $defence }.
 conquest-assault-decided = { $why ->
-    [numbers] { $taken ->
-        [yes] Numbers decided it: there were many more attackers.
-       *[no] Numbers decided it: there were many more defenders.
-     }
-    [training] Training and morale decided it: the attackers hit more often.
-    [walls] The walls decided it: behind them the defenders hit more often.
-    [both] { $taken ->
-        [yes] The attackers were more, and they hit more often.
-       *[no] The defenders were more, and behind their walls they hit more often.
-     }
-    [weapons] { $taken ->
-        [yes] The grenades decided it, against the odds.
-       *[no] The claymores decided it, against the odds.
-     }
-    [luck] It was decided by luck, against the odds.
-   *[close] It was close; a little luck decided it.
+    [numbers] Numbers decided it: { $taken ->
+        [yes] { $sent ->
+            [one] one man
+           *[other] { $sent } men
+         } against { $defenders }
+       *[no] { $defenders ->
+            [one] one man
+           *[other] { $defenders } men
+         } against { $sent }
+     }{ conquest-assault-also }.
+   *[none] No single advantage decided it.
+    [luck] Luck decided it, against the odds.
+    [training] Training and morale decided it: the attackers hit at { $to_hit }%, the defenders at { $city_to_hit }%{ conquest-assault-also }.
+    [leaders] Leadership decided it: a Sergeant or a Police Station behind the attackers{ conquest-assault-also }.
+    [rifles] Rifles decided it: the attackers hit at { $to_hit }%{ conquest-assault-also }.
+    [grenades] Grenades decided it: { $grenades ->
+        [one] one was thrown
+       *[other] { $grenades } were thrown
+     }{ conquest-assault-also }.
+    [walls] The walls decided it: behind them the defenders hit at { $city_to_hit }%{ conquest-assault-also }.
+    [shelter] The Shelter decided it: from it the defenders hit at { $city_to_hit }%{ conquest-assault-also }.
+    [claymores] Claymores decided it: with them the defenders hit at { $city_to_hit }%{ conquest-assault-also }.
+    [plague] The plague decided it: the attackers were ill and hit at { $to_hit }%{ conquest-assault-also }.
+    [spirit] Low spirits decided it: badly trained and without morale, the attackers hit at { $to_hit }%{ conquest-assault-also }.
  }
-conquest-course-attacker = Attackers [{ PLAIN($bar) }] { $left } of { $whole } left after { $rounds ->
+conquest-assault-also = { $also ->
+    [none] {""}
+   *[other] ; { conquest-decided-by } helped
+ }
+conquest-decided-by = { $also ->
+    [numbers] numbers
+    [training] training and morale
+    [leaders] leadership
+    [rifles] rifles
+    [grenades] grenades
+    [walls] the walls
+    [shelter] the Shelter
+    [claymores] claymores
+    [plague] the plague
+    [spirit] low spirits
+    [guns] Gunner and Pilot
+    [police] a Police Station
+    [aim] where the guns were aimed
+    [air] the fight being on the ground
+    [water] the open water
+    [armor] the Armsmaster
+    [rockets] rockets
+   *[surprise] surprise
+ }
+conquest-assault-course = Attackers [{ PLAIN($bar) }] { $left ->
+    [0] none
+   *[other] { $left }
+ } of { $whole } left, defenders [{ PLAIN($bar2) }] { $stand ->
+    [0] none
+   *[other] { $stand }
+ } of { $defenders }, after { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
  }.
-conquest-course-defender = Defenders [{ PLAIN($bar) }] { $left } of { $whole } left.
-conquest-assault-spent = Besides men it cost { $rifles ->
-    [0] {""}
-    [one] a rifle, {""}
-   *[other] { $rifles } rifles, {""}
- }{ $grenades ->
-    [0] {""}
-    [one] a grenade, {""}
-   *[other] { $grenades } grenades, {""}
- }{ $claymores ->
-    [0] {""}
-    [one] a claymore, {""}
-   *[other] { $claymores } claymores, {""}
- }{ $people ->
-    [0] and no citizen's life
-    [one] and one citizen's life
-   *[other] and the lives of { $people } citizens
- }.
+conquest-assault-cost = It also cost { $cost }.
+conquest-lives-of-citizens = { $people ->
+    [one] one citizen's life
+   *[other] the lives of { $people } citizens
+ }
 conquest-assault-means = { $taken ->
     [yes] { $side ->
-        [attacker] { $city } is yours. { $garrison ->
-            [0] Nobody was left in it
-            [one] One man was left in it
+        [attacker] { $city } is taken; { $garrison ->
+            [0] nobody was left in it
+            [one] one man was left in it
            *[other] { $garrison } men were left in it
          } as its garrison.
-       *[defender] You lost { $city } to { SEAT($clan) }.
+       *[defender] { $city } fell to { SEAT($clan) }.
      }
    *[no] { $side ->
-        [attacker] You did not get { $city }: { $defenders_left ->
-            [0] no defender is
+        [attacker] { $city } held: { $defenders_left ->
             [one] one defender is
            *[other] { $defenders_left } defenders are
-         } left, and { $attackers_left ->
-            [0] none
-            [one] one
-           *[other] { $attackers_left }
-         } of your men.
-       *[defender] You held { $city } with { $defenders_left ->
+         } left, of your men none.
+       *[defender] { $city } held with { $defenders_left ->
             [one] one man
            *[other] { $defenders_left } men
-         }; { SEAT($clan) } has { $attackers_left ->
-            [0] none
-            [one] one
-           *[other] { $attackers_left }
-         } left of those it sent.
+         }; of those whom { SEAT($clan) } sent none is left.
      }
  }
 conquest-fight-came = { $side ->
@@ -1866,24 +1929,53 @@ conquest-fight-came = { $side ->
 conquest-fight-course = In { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
- } yours did { $dealt } points of damage and took { $other_dealt }{ $why ->
-    [even] , nearly the same
-   *[other] : { $better ->
-        [yours] your
-       *[theirs] their
-    } { $why ->
-        [rockets] rockets
-        [first] first salvo
-       *[fire] heavier fire
-    } decided it
- }.
+ } yours did { conquest-damage-dealt } and took { conquest-damage-taken }.
+conquest-line = { EACH($parts, by: " ") }
+conquest-fight-fire = Salvos: { EACH($salvos, by: "; ") }.
+conquest-damage-dealt = { $dealt ->
+    [0] no damage
+    [one] one point of damage
+   *[other] { $dealt } points of damage
+ }
+conquest-damage-taken = { $other_dealt ->
+    [0] none
+   *[other] { $other_dealt }
+ }
+conquest-fight-decided = { $why ->
+   *[none] No single advantage decided it{ $winner ->
+        [none] , and neither is left
+       *[other] {""}
+     }.
+    [luck] Luck decided it, against the odds.
+    [flight] Nothing decided it: after so many rounds whoever had come broke it off.
+    [numbers] Numbers decided it: { conquest-fight-whose } was the stronger in vehicles and men{ conquest-fight-also }.
+    [training] Training and morale decided it, where { conquest-fight-whose } was the better{ conquest-fight-also }.
+    [guns] Gunner and Pilot decided it for { conquest-fight-whose }{ conquest-fight-also }.
+    [police] What a Police Station had taught decided it for { conquest-fight-whose }{ conquest-fight-also }.
+    [aim] Where the guns were aimed decided it: { conquest-fight-other } fired at men, and not at vehicles{ conquest-fight-also }.
+    [air] It was decided on the ground: caught there, { conquest-fight-other } did half of its damage{ conquest-fight-also }.
+    [water] The open water decided it: there { conquest-fight-other } did half of its damage{ conquest-fight-also }.
+    [plague] The plague decided it: { conquest-fight-other } was ill{ conquest-fight-also }.
+    [armor] An Armsmaster decided it: { conquest-fight-whose } could take more{ conquest-fight-also }.
+    [rockets] Rockets decided it for { conquest-fight-whose }{ conquest-fight-also }.
+    [surprise] Surprise decided it: the first salvo of { conquest-fight-whose } counted twice{ conquest-fight-also }.
+ }
+conquest-fight-whose = { $winner ->
+    [yours] your convoy
+   *[theirs] the other convoy
+ }
+conquest-fight-other = { $winner ->
+    [yours] the other convoy
+   *[theirs] your convoy
+ }
+conquest-fight-also = { conquest-assault-also }
 conquest-fight-salvos = { $whose ->
-    [yours] Yours
-   *[theirs] Theirs
- } [{ PLAIN($bar) }] { $rounds ->
-    [one] one salvo of
-   *[other] salvos of
- } { PLAIN($salvos) }
+    [yours] yours
+   *[theirs] theirs
+ } [{ PLAIN($bar) }] { PLAIN($salvos) }{ $rockets ->
+    [none] {""}
+   *[other] , rockets { PLAIN($rockets) }
+ }
 conquest-count-of-vehicle = { $count ->
     [one] one { WORD($vehicle, domain: "one") }
    *[other] { $count } { WORD($vehicle, domain: "item") }
@@ -1895,13 +1987,35 @@ conquest-fight-lost = { $own ->
     [0] { $wrecks ->
         [0] nothing
        *[other] { $vehicles }
-    }
-    [one] one man{ conquest-and-wrecks }
-   *[other] { $troops } men{ conquest-and-wrecks }
- }, and { WORD($fate, domain: "fate") }.
-conquest-and-wrecks = { $wrecks ->
+     }
+    [one] one man{ conquest-and-vehicles }
+   *[other] { $troops } men{ conquest-and-vehicles }
+ } and { WORD($fate, domain: "fated") }{ $damage ->
+    [0] {""}
+   *[other] ; { $parts ->
+        [0] no parts
+        [one] one part
+       *[other] { $parts } parts
+     } repaired damage of { $damage }
+ }{ $scraps ->
+    [0] {""}
+   *[other] ; scrapped for parts: { $scrapped }
+ }.
+conquest-and-vehicles = { $wrecks ->
     [0] {""}
    *[other] {" "}with { $vehicles }
+ }
+conquest-fight-means = { $fate ->
+    [stands] { $other_fate ->
+        [fled] The other went into hiding, where only a hunt finds it.
+       *[destroyed] The other is no more.
+     }
+    [fled] Your { $name } went into hiding; PAUSE brings it into the open.
+   *[destroyed] { $other_fate ->
+        [stands] Your { $name } is no more.
+        [fled] Your { $name } is no more; the other went into hiding.
+       *[destroyed] Neither of them is left.
+     }
  }
 conquest-lead-city-assaulted = { $topic ->
     [attacked] { SEAT($clan, start: 1) } attacked your { $city } ({ HEX($hex) }) and { $taken ->
@@ -1918,59 +2032,28 @@ conquest-lead-city-assaulted = { $topic ->
            *[other] {" "}of { SEAT($owner) }
          } in vain
      }
- }: { $lost } of { $sent } attackers and { $defenders_lost } of { $defenders } defenders fell.
-conquest-block-assaults = Assaults on cities in figures
-conquest-assaults-note = Each round a side kills as many men as its hits say: 70% is 70 men in 100 rounds, 150% three men in two. Who needs fewer rounds to kill all the others should win; rifles, grenades and luck do the rest. Hits are those of the first round.
-conquest-assault-attacker = { $city } ({ HEX($hex) }): convoy { $convoy } of { SEAT($clan) }
-conquest-assault-city = { $city } ({ HEX($hex) }): defenders{ $owner ->
-    [0] {""}
-   *[other] {" "}of { SEAT($owner) }
+ }: { conquest-assault-toll }.
+conquest-assault-toll = { $rounds ->
+    [0] nobody defended it
+   *[other] { $lost ->
+        [0] none
+       *[other] { $lost }
+     } of { $sent ->
+        [one] one attacker
+       *[other] { $sent } attackers
+     } and { $defenders_lost ->
+        [0] none
+       *[other] { $defenders_lost }
+     } of { $defenders ->
+        [one] one defender
+       *[other] { $defenders } defenders
+     } fell
  }
-conquest-spent-assault-attacker = rifles { $rifles }, grenades { $grenades }{ $garrison ->
-    [0] {""}
-   *[other] ; garrison { $garrison }
- }
-conquest-spent-assault-city = people { $people }{ $claymores ->
-    [0] {""}
-   *[other] , claymores { $claymores }
- }
-conquest-col-sent = Men
-conquest-col-to-hit = Hits
-    .long = Hits in 100 rounds at the start
-conquest-col-needed = Needs
-    .long = Rounds needed to kill all the others
-conquest-col-rounds-fought = Rounds
-    .long = Rounds fought
-conquest-col-fallen = Lost
-conquest-col-spent = Also gone
-conquest-col-dealt = In all
-    .long = Damage dealt by salvos and rockets
-conquest-fate-takes = takes the city
-conquest-fate-falls = fall
-conquest-fate-holds = hold
-conquest-fate-thrown-back = is thrown back
-conquest-block-battle = Convoy battles in figures
-conquest-battle-note = Each number is the damage of one salvo; it wrecks the other side's vehicles until one side hides, flees or is gone. What was damaged and not wrecked is repaired with parts.
-conquest-battle-side = { SEAT($clan, start: 1) }: { $name }, { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy
-conquest-col-side = Side
-conquest-col-rounds = Salvos
-    .long = Damage of each round's salvo
-conquest-col-rockets = Rockets
-    .long = Damage of each rocket
-conquest-col-damage = Repaired
-    .long = Damage repaired
-conquest-col-vehicles-lost = Vehicles lost
-conquest-col-troops-lost = Troops lost
-conquest-col-parts = Parts
-    .long = Parts used for repairs
-conquest-col-fate = End
 conquest-col-cargo = Cargo
 conquest-col-experts = Experts
 conquest-col-sells-for = Sells for
 conquest-col-usual = Usual
     .long = the price at the start of the game
-conquest-fate-fled = flees and hides
-conquest-fate-scrapped = is scrapped for parts
 conquest-fact-troops-aboard = Troops in convoys
 conquest-fact-income-money = Money in all
 conquest-fact-income-cities = from cities
@@ -2198,7 +2281,7 @@ conquest-starts-even = By what each clan can reach before the others
 conquest-starts-alike = By their surroundings
 conquest-option-handicap-money = Dollars more for the worst start (0: none)
 conquest-option-handicap-troops = Troops more for the worst start (0: none)
-conquest-option-victory = Popularity that wins (0: the book's)
+conquest-option-victory = Popularity that wins (0: the book's; else at least 200)
 conquest-option-names = Names of the clans, with commas
 conquest-block-chart-money = Treasury
 conquest-block-chart-income = Income

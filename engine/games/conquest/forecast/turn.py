@@ -33,6 +33,7 @@ from engine.games.conquest.forecast.forks import (
 )
 from engine.games.conquest.forecast.world import believed
 from engine.games.conquest.orders.base import LOADS, SITE, ConquestOrder
+from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import loading, upkeep
 from engine.games.conquest.state import City, Convoy
 from engine.games.conquest.turn import sequence
@@ -390,7 +391,7 @@ class ForecastTurn(Turn):
 
     def _plague_told(self, number: int) -> int:
         city = self.city(number)
-        told = city is not None and city.owner == self.clan.number and "HOS" in city.buildings
+        told = city is not None and city.owner == self.clan.number and towns.hospital_works(self.world, city)
         return 0 if told else 2
 
     def _arrived(self, convoy: Convoy) -> int:

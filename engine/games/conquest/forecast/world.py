@@ -174,6 +174,7 @@ def believed(view: View) -> State:
         goods_prices={**view.goods_prices, UNKNOWN_GOODS: 0},
         victory=view.victory,
         tops=view.tops,
+        rules=view.rules,
     )
 
 

@@ -59,6 +59,7 @@ class Create(ClanOrder, frozen=True):
         "limit",
         "no_money",
         "name_left_out",
+        "name_left_out.unseen",
         "syntax.off_map",
     )
     pays: ClassVar[tuple[str, ...]] = ("money",)
@@ -233,6 +234,7 @@ class Convert(ClanOrder, frozen=True):
         "terrain.coast",
         "no_money",
         "name_left_out",
+        "name_left_out.unseen",
         "not_owner.no_convoy",
     )
     pays: ClassVar[tuple[str, ...]] = ("money", *LOADS)

@@ -126,14 +126,16 @@ class Defend(ClanOrder, frozen=True, kw_only=True):
         "no_money",
         "no_stock",
         "syntax.off_map",
+        "syntax.quantity",
     )
     pays: ClassVar[tuple[str, ...]] = ("money", "troops")
-    troops: Annotated[int, Int("troops", digits=2, signed=True)] = 0
+    troops: Annotated[int | None, Int("troops", digits=2, signed=True)] = None
     hexes: Annotated[tuple[str, ...], Many(HexPattern("hex"), most=LINES["defend_hexes_max"])]
 
     def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-DEFEND."""
-        return holdings.defend(turn, self.hexes, self.troops, raising=True)
+        zero = holdings.no_guards(turn, self.troops)
+        return zero or holdings.defend(turn, self.hexes, self.troops or 0, raising=True)
 
 
 class Garrison(ClanOrder, frozen=True):
@@ -155,6 +157,7 @@ class Garrison(ClanOrder, frozen=True):
         "no_capacity",
         "no_stock_here",
         "syntax.off_map",
+        "syntax.quantity",
     )
     pays: ClassVar[tuple[str, ...]] = ("troops",)
     troops: Annotated[int, Int("troops", digits=2, signed=True)]
@@ -162,7 +165,8 @@ class Garrison(ClanOrder, frozen=True):
 
     def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-GARRISON."""
-        return holdings.defend(turn, self.hexes, self.troops, raising=False)
+        zero = holdings.no_guards(turn, self.troops)
+        return zero or holdings.defend(turn, self.hexes, self.troops, raising=False)
 
 
 class Build(ClanOrder, frozen=True):

@@ -4,6 +4,7 @@ The printed map, names, top lists and prices are public; a clan knows its own th
 where its spies are. What it remembers stays in its memory, so the real thing may have changed meanwhile.
 """
 
+from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import City, Clan, Convoy, Hex, State, TurnRecord
 from engine.games.conquest.tables import (
@@ -21,7 +22,7 @@ from engine.games.conquest.tables import (
     TYPES,
     VEHICLES,
 )
-from engine.games.conquest.world import is_water
+from engine.games.conquest.world import World, is_water
 from engine.kernel.dice import Roller
 from engine.kernel.hexgrid import neighbours, opposite
 from engine.kernel.snapshot import decode, encode
@@ -62,9 +63,11 @@ def disguise(state: State, seat: int, dice: Roller) -> State:
         if other.hexes[number].owner != seat:
             _disguise_hex(other.hexes[number], foreign, other, _Bits(dice, f"hex:{number:04d}"))
     _disguise_roads(other, seat, dice)
+    world = World(other)
     for number, city in other.cities.items():
         bits = _Bits(dice, f"city:{number:04d}")
-        _disguise_secrets(city, seat, foreign, bits)
+        known = city.owner == seat and towns.hospital_works(world, city)
+        _disguise_secrets(city, seat, foreign, bits, plague_known=known)
         if city.owner != seat:
             _disguise_city(city, foreign, other, _Bits(dice, f"town:{number:04d}"))
     other.caches = sorted(dice.pick(tuple(other.hexes), "cache") for _ in range(dice.below(4, "caches")))
@@ -185,7 +188,7 @@ def _disguise_roads(other: State, seat: int, dice: Roller) -> None:
                 spot.paved |= 1 << side
 
 
-def _disguise_secrets(city: City, seat: int, foreign: list[int], bits: _Bits) -> None:
+def _disguise_secrets(city: City, seat: int, foreign: list[int], bits: _Bits, *, plague_known: bool) -> None:
     """What not even a city's owner knows: foreign spies, sabotage to come, an unseen plague (D-31, D-117)."""
     own = {clan: tries for clan, tries in city.spies.items() if clan == seat}
     city.spies = {**{clan: bits.below(3) for clan in foreign if bits.below(3) == 0}, **own}
@@ -194,7 +197,7 @@ def _disguise_secrets(city: City, seat: int, foreign: list[int], bits: _Bits) ->
     city.immune_until = bits.below(10)
     city.cured = bool(bits.below(2))
     city.full = bits.below(FORTS[city.fort].capacity + 1)
-    if city.owner != seat or "HOS" not in city.buildings:
+    if not plague_known:
         city.plague = bits.below(5) - 1
 
 

@@ -1,27 +1,24 @@
-"""Battles as stories for both sides, made from the events alone, with the figures of their rounds below.
+"""Battles as stories for both sides, made from the events alone, with all figures of both.
 
-Who came from where, the odds as either side could know them, what decided it, how it went, what it cost and
-what it means. The book prints figures only (CC-REPORT-18); these stay, folded, in tables.
+Who came from where, how well either side hit, what decided it, how it went, what it cost and what it means.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from engine.games.conquest import fights
 from engine.games.conquest.report.story import BATTLES, figures_of, say
+from engine.games.conquest.versions import FIGHTS_TELL_WHAT_DECIDED_THEM
 from engine.games.conquest.view import View
-from engine.kernel.blocks import AnyBlock, Column, Group, Happenings, Paragraph, Say, Table
+from engine.kernel.blocks import AnyBlock, Group, Happenings, Say
 from engine.kernel.events import Event
 from engine.kernel.stories import bar
 
 GONE = ("destroyed", "scrapped")
 """How a convoy fares in a fight that is none any more."""
 
-_MORE_PCT, _BETTER_PCT, _FIRST_PCT = 130, 115, 55
-"""From what share on more men, better shooting or a first salvo are what decided a fight."""
-
 
 def battles(view: View, between: Sequence[Event], mine: Sequence[Event]) -> Iterable[AnyBlock]:
-    """Every fight the clan had part in, told in the order they happened, then the figures of all."""
+    """Every fight the clan had part in, told in the order they happened."""
     told = [event for event in (*between, *mine) if isinstance(event, BATTLES)]
     if not told:
         return
@@ -29,7 +26,6 @@ def battles(view: View, between: Sequence[Event], mine: Sequence[Event]) -> Iter
         Group(title=_title(view, event), items=tuple(_STORIES[type(event)](view, event))) for event in told
     )
     yield Happenings(key="battles", groups=groups)
-    yield from _figures(told)
 
 
 def in_short(clan: int, event: Event) -> Say:
@@ -88,73 +84,47 @@ def _assault(view: View, event: fights.CityAssaulted) -> Iterator[Say]:
     sides = {"clan": event.clan, "owner": event.owner, "convoy": event.convoy, "city": event.city}
     mine = "attacker" if event.clan == view.clan else "defender"
     origin = _origin(view, event.clan, event.convoy, event.hex)
-    yield Say(
-        "assault_came",
-        {**sides, "side": mine, "origin": origin, "sent": event.sent, "defenders": event.defenders},
+    came = {"side": mine, "origin": origin, "sent": event.sent, "defenders": event.defenders}
+    came |= {"to_hit": event.to_hit, "city_to_hit": event.city_to_hit, "rounds": event.rounds}
+    opening = [Say("assault_came", {**sides, **came})]
+    left, stand = event.sent - event.lost, event.defenders - event.defenders_lost
+    if event.rounds:
+        if _told(view, event):
+            figures = {"sent": event.sent, "defenders": event.defenders, "grenades": event.grenades_used}
+            figures |= {"to_hit": event.to_hit, "city_to_hit": event.city_to_hit, "taken": event.taken}
+            opening.append(_decided("assault_decided", event.decided, figures))
+    yield _line(opening)
+    if event.rounds:
+        course = {"rounds": event.rounds, "left": left, "whole": event.sent, "bar": bar(left, event.sent)}
+        course |= {"stand": stand, "defenders": event.defenders, "bar2": bar(stand, event.defenders)}
+        yield Say("assault_course", course)
+    spent = (
+        ("rifles", event.rifles_lost),
+        ("grenades", event.grenades_used),
+        ("claymores", event.claymores_used),
     )
-    if not event.rounds:
-        yield Say("assault_undefended", sides)
-    else:
-        attack, defence = _rounds_needed(event)
-        yield Say(
-            "assault_odds",
-            {"to_hit": event.to_hit, "city_to_hit": event.city_to_hit, "attack": attack, "defence": defence},
-        )
-        yield Say("assault_decided", {"why": _why(event, attack, defence), "taken": event.taken})
-    for key, whole, lost in (
-        ("course_attacker", event.sent, event.lost),
-        ("course_defender", event.defenders, event.defenders_lost),
-    ):
-        if whole:
-            yield Say(
-                key,
-                {
-                    "bar": bar(whole - lost, whole),
-                    "left": whole - lost,
-                    "whole": whole,
-                    "rounds": event.rounds,
-                },
-            )
-    spent = {"rifles": event.rifles_lost, "grenades": event.grenades_used, "claymores": event.claymores_used}
-    if any(spent.values()) or event.people_killed:
-        yield Say("assault_spent", {**spent, "people": event.people_killed})
-    yield Say(
-        "assault_means",
-        {
-            **sides,
-            "taken": event.taken,
-            "side": mine,
-            "attackers_left": event.sent - event.lost,
-            "defenders_left": event.defenders - event.defenders_lost,
-            "garrison": event.garrison,
-        },
-    )
+    cost = [Say("amount_of_item", {"item": item, "amount": amount}) for item, amount in spent if amount]
+    if event.people_killed:
+        cost.append(Say("lives_of_citizens", {"people": event.people_killed}))
+    means = {"taken": event.taken, "side": mine, "attackers_left": left, "defenders_left": stand}
+    end = Say("assault_means", {**sides, **means, "garrison": event.garrison})
+    yield _line([*([Say("assault_cost", {"cost": cost})] if cost else []), end])
 
 
-def _rounds_needed(event: fights.CityAssaulted) -> tuple[int, int]:
-    """The rounds the attackers would need for all defenders, and the defenders for all attackers."""
-    return (
-        -(-event.defenders * 100 // max(event.to_hit, 1)),
-        -(-event.sent * 100 // max(event.city_to_hit, 1)),
-    )
+def _line(said: Sequence[Say]) -> Say:
+    """Sentences that stand on one line."""
+    return said[0] if len(said) == 1 else Say("line", {"parts": list(said)})
 
 
-def _why(event: fights.CityAssaulted, attack: int, defence: int) -> str:
-    """What decided it: numbers, shooting, both, weapons, or luck against the odds."""
-    if event.taken:
-        men, others, hit, against = event.sent, event.defenders, event.to_hit, event.city_to_hit
-        favoured, arms = attack <= defence, event.grenades_used
-    else:
-        men, others, hit, against = event.defenders, event.sent, event.city_to_hit, event.to_hit
-        favoured, arms = defence <= attack, event.claymores_used
-    if not favoured:
-        return "weapons" if arms else "luck"
-    more, better = men * 100 >= others * _MORE_PCT, hit * 100 >= against * _BETTER_PCT
-    if more and better:
-        return "both"
-    if more:
-        return "numbers"
-    return ("training" if event.taken else "walls") if better else "close"
+def _told(view: View, event: fights.CityAssaulted | fights.ConvoysFought) -> bool:
+    """Whether the fight says what decided it: fights of games that began before do not."""
+    return bool(event.decided) or view.rules >= FIGHTS_TELL_WHAT_DECIDED_THEM
+
+
+def _decided(key: str, causes: Sequence[str], figures: Mapping[str, object]) -> Say:
+    """What decided a fight, and what else it could not have been won without."""
+    first, second = (*causes, "none", "none")[:2]
+    return Say(key, {**figures, "why": first, "also": second})
 
 
 # ---------------------------------------------------------------------- convoys
@@ -166,163 +136,76 @@ def _fight(view: View, event: fights.ConvoysFought) -> Iterator[Say]:
     names = {"clan": own.clan, "name": own.convoy_name, "size": own.size.lower(), "type": own.type}
     names |= {"other": other.clan, "other_name": other.convoy_name, "other_size": other.size.lower()}
     origin = _origin(view, own.clan, own.convoy, event.hex)
-    yield Say(
-        "fight_came",
-        {
-            **names,
-            "other_type": other.type,
-            "cause": event.cause,
-            "side": mine,
-            "origin": origin,
-            "hex": event.hex,
-        },
-    )
-    dealt = [sum(side.salvos) + sum(side.rockets) for side in (own, other)]
-    sides = (("yours", own, dealt[0]), ("theirs", other, dealt[1]))
-    if mine == "defender":
-        sides = (("yours", other, dealt[1]), ("theirs", own, dealt[0]))
-    yield Say(
-        "fight_course",
-        {
-            "rounds": event.rounds,
-            "dealt": sides[0][2],
-            "other_dealt": sides[1][2],
-            "better": "yours" if sides[0][2] >= sides[1][2] else "theirs",
-            "why": _won_by(own, other, dealt),
-        },
-    )
-    for whose, side, amount in sides:
-        if side.salvos:
-            shot = {"bar": bar(amount, max(dealt)), "salvos": _steps(side.salvos)}
-            yield Say("fight_salvos", {"whose": whose, **shot, "rounds": len(side.salvos)})
-    for side in (own, other):
-        yield Say(
-            "fight_lost",
+    came = {"cause": event.cause, "side": mine, "origin": origin, "hex": event.hex}
+    yield Say("fight_came", {**names, **came, "other_type": other.type})
+    yours, theirs = (own, other) if mine == "attacker" else (other, own)
+    dealt = [sum(side.salvos) + sum(side.rockets) for side in (yours, theirs)]
+    figures = {"rounds": event.rounds, "dealt": dealt[0], "other_dealt": dealt[1]}
+    course = [Say("fight_course", figures)]
+    if _told(view, event):
+        course.append(_decided("fight_decided", event.decided, {"winner": _stood(yours, theirs)}))
+    yield _line(course)
+    salvos = [
+        Say(
+            "fight_salvos",
             {
-                "clan": side.clan,
-                "name": side.convoy_name,
-                "troops": side.troops_lost,
-                "vehicles": [
-                    Say("count_of_vehicle", {"count": count, "vehicle": key})
-                    for key, count in sorted({**side.vehicles_lost}.items())
-                ],
-                "wrecks": sum(side.vehicles_lost.values()),
-                "fate": side.fate,
-                "own": side.clan == view.clan,
+                "whose": whose,
+                "bar": bar(amount, max(dealt)),
+                "salvos": _steps(side.salvos),
+                "rockets": _steps(side.rockets) or "none",
             },
         )
+        for whose, side, amount in (("yours", yours, dealt[0]), ("theirs", theirs, dealt[1]))
+        if side.salvos
+    ]
+    if salvos:
+        yield Say("fight_fire", {"salvos": salvos})
+    means = Say("fight_means", {"name": yours.convoy_name, "fate": yours.fate, "other_fate": theirs.fate})
+    yield _line([*(_lost(view, side) for side in (own, other)), means])
+
+
+def _lost(view: View, side: fights.Side) -> Say:
+    return Say(
+        "fight_lost",
+        {
+            "clan": side.clan,
+            "name": side.convoy_name,
+            "troops": side.troops_lost,
+            "vehicles": _counted(side.vehicles_lost),
+            "wrecks": sum(side.vehicles_lost.values()),
+            "scrapped": _counted(side.scrapped),
+            "scraps": sum(side.scrapped.values()),
+            "damage": side.damage,
+            "parts": side.parts,
+            "fate": side.fate,
+            "own": side.clan == view.clan,
+        },
+    )
+
+
+def _counted(vehicles: Mapping[str, int]) -> list[Say]:
+    return [
+        Say("count_of_vehicle", {"count": count, "vehicle": key}) for key, count in sorted(vehicles.items())
+    ]
+
+
+def _stood(yours: fights.Side, theirs: fights.Side) -> str:
+    """Which side has won; "" where neither is left."""
+    stands = [side.fate == "stands" for side in (yours, theirs)]
+    return "yours" if stands[0] else "theirs" if stands[1] else ""
 
 
 def _steps(salvos: Sequence[int]) -> str:
     return " ".join(map(str, salvos))
 
 
-def _won_by(own: fights.Side, other: fights.Side, dealt: Sequence[int]) -> str:
-    """What the damage says: a first salvo, rockets, heavier fire, or nothing."""
-    first, second = dealt
-    if first * 100 < second * _BETTER_PCT and second * 100 < first * _BETTER_PCT:
-        return "even"
-    better = own if first > second else other
-    whole = max(first, second)
-    if sum(better.rockets) * 100 >= whole * _FIRST_PCT:
-        return "rockets"
-    if len(better.salvos) > 1 and better.salvos[0] * 100 >= whole * _FIRST_PCT:
-        return "first"
-    return "fire"
-
-
-def _told(view: View, event: Event) -> Iterator[Say]:
+def _in_full(view: View, event: Event) -> Iterator[Say]:
     yield in_short(view.clan, event)
 
 
 _STORIES: dict[type[Event], Callable[..., Iterator[Say]]] = {
     fights.CityAssaulted: _assault,
     fights.ConvoysFought: _fight,
-    fights.CityBombed: _told,
-    fights.CityRazed: _told,
+    fights.CityBombed: _in_full,
+    fights.CityRazed: _in_full,
 }
-
-
-# ---------------------------------------------------------------------- figures
-
-
-def _figures(told: Sequence[Event]) -> Iterable[AnyBlock]:
-    """Two rows a fight, so that one sees why it ended as it did (CC-REPORT-18)."""
-    assaults = [event for event in told if isinstance(event, fights.CityAssaulted)]
-    if assaults:
-        yield Table(
-            key="assaults",
-            folded=True,
-            columns=(
-                Column("side", "say"),
-                Column("sent", "int"),
-                Column("to_hit", "text"),
-                Column("needed", "int"),
-                Column("rounds_fought", "int"),
-                Column("fallen", "int"),
-                Column("spent", "say"),
-                Column("fate", "word", "fate"),
-            ),
-            rows=tuple(row for event in assaults for row in _assault_rows(event)),
-        )
-        yield Paragraph(key="assaults_note", items=(Say("assaults_note"),))
-    fought = [event for event in told if isinstance(event, fights.ConvoysFought)]
-    if fought:
-        yield Table(
-            key="battle",
-            folded=True,
-            columns=(
-                Column("hex", "hex"),
-                Column("side", "say"),
-                Column("rounds", "text"),
-                Column("rockets", "text"),
-                Column("dealt", "int"),
-                Column("damage", "int"),
-                Column("vehicles_lost", "text"),
-                Column("troops_lost", "int"),
-                Column("parts", "int"),
-                Column("fate", "word", "fate"),
-            ),
-            rows=tuple(
-                _side_row(event.hex, side) for event in fought for side in (event.attacker, event.defender)
-            ),
-        )
-        yield Paragraph(key="battle_note", items=(Say("battle_note"),))
-
-
-def _assault_rows(event: fights.CityAssaulted) -> Iterable[tuple[str | int | Say | None, ...]]:
-    """Attacker and city: who with how many, how well they hit, and the rounds each needed for the other."""
-    place = {"hex": event.hex, "city": event.city, "clan": event.clan, "owner": event.owner}
-    felled = event.defenders_lost
-    people = {"people": event.people_killed, "claymores": event.claymores_used}
-    arms = {"rifles": event.rifles_lost, "grenades": event.grenades_used, "garrison": event.garrison}
-    for key, men, hit, others, fallen, spent, fate in (
-        ("assault_attacker", event.sent, event.to_hit, event.defenders, event.lost, arms, "takes"),
-        ("assault_city", event.defenders, event.city_to_hit, event.sent, felled, people, "falls"),
-    ):
-        yield (
-            Say(key, {**place, "convoy": event.convoy}),
-            men,
-            f"{hit}%",
-            -(-others * 100 // max(hit, 1)),
-            event.rounds,
-            fallen,
-            Say(f"spent_{key}", spent) if any(spent.values()) else None,
-            fate if event.taken else {"takes": "thrown_back", "falls": "holds"}[fate],
-        )
-
-
-def _side_row(number: int, side: fights.Side) -> tuple[str | int | Say | None, ...]:
-    name = {"clan": side.clan, "name": side.convoy_name, "size": side.size.lower(), "type": side.type}
-    return (
-        number,
-        Say("battle_side", name),
-        " ".join(str(salvo) for salvo in side.salvos) or None,
-        " ".join(str(rocket) for rocket in side.rockets) or None,
-        sum(side.salvos) + sum(side.rockets),
-        side.damage,
-        ", ".join(f"{count} {key}" for key, count in sorted(side.vehicles_lost.items())) or None,
-        side.troops_lost,
-        side.parts,
-        side.fate,
-    )

@@ -62,6 +62,8 @@ def _steps(view: View, event: Event) -> Iterator[Step[Holding]]:
             yield Step((HEX, event.hex), event.former, view.clan, view.clan)
         case happened.HexLost():
             yield Step((HEX, event.hex), view.clan, event.clan, event.clan)
+        case happened.ChanceEvent(what="revolt"):
+            yield Step((HEX, event.hex), view.clan, 0, 0)
         case fights.CityAssaulted(taken=True, clan=view.clan):
             yield Step((CITY, event.hex), event.owner, view.clan, view.clan)
         case fights.CityLost():

@@ -87,11 +87,12 @@ def hexes_table(view: View) -> Table:
     )
 
 
-def ranges(seen: SeenCity) -> tuple[int, int]:
-    """Spotting and radio range as printed in the city list."""
-    spotting = seen.fort + (int(CITY_RULES["spotting_tower_range"]) if "SPO" in seen.buildings else 0)
+def ranges(seen: SeenCity, *, fresh: bool = False) -> tuple[int, int]:
+    """Spotting and radio range as printed in the city list; the towers of a ``fresh`` city do nothing yet."""
+    towers = () if fresh else seen.buildings
+    spotting = seen.fort + (int(CITY_RULES["spotting_tower_range"]) if "SPO" in towers else 0)
     radio = int(CITY_RULES["radio_base"]) + int(CITY_RULES["radio_per_level"]) * seen.fort
-    return spotting, radio + (int(CITY_RULES["radio_tower_range"]) if "RAD" in seen.buildings else 0)
+    return spotting, radio + (int(CITY_RULES["radio_tower_range"]) if "RAD" in towers else 0)
 
 
 def cities_table(view: View) -> Table:
@@ -100,7 +101,7 @@ def cities_table(view: View) -> Table:
     listed = [number for number in record.cities if number in view.cities] or view.own_cities
     for number in listed:
         seen, place = view.cities[number], view.atlas[number]
-        spotting, radio = ranges(seen)
+        spotting, radio = ranges(seen, fresh=view.fresh(number))
         rows.append(
             (
                 number,

@@ -33,6 +33,8 @@ def bunch_of(page: Page, event: Event) -> object:
             return type(event), clan
         case happened.ChanceEvent():
             return None
+        case happened.CityChanged(cause=cause):
+            return type(event), cause
         case fights.ConvoysFought():
             came = event.attacker.clan == page.view.clan
             return type(event), came, (event.defender if came else event.attacker).clan
@@ -154,7 +156,8 @@ def _died(page: Page, bunch: Sequence[happened.CityChanged]) -> Say:
         return digest(bunch)[0]
     cities = list(dict.fromkeys(event.hex for event in bunch))
     dead = sum(event.before - event.after for event in bunch)
-    return _names("front_died", [city_said(page.view, number) for number in cities], people=dead)
+    named = [city_said(page.view, number) for number in cities]
+    return _names("front_died", named, people=dead, cause=bunch[0].cause)
 
 
 def _met(_: Page, bunch: Sequence[happened.ClanMet]) -> Say:

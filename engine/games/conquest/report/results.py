@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from engine.games.conquest import events as happened
 from engine.games.conquest import fights
 from engine.games.conquest.report.spies import SPIES
-from engine.games.conquest.report.story import SILENT, bunch_of, digest, figures_of, say
+from engine.games.conquest.report.story import SILENT, bunch_of, digest, say
 from engine.games.conquest.turn.papers import (
     BETWEEN,
     INCOME,
@@ -39,6 +39,7 @@ _INSTEAD: dict[str, type[Event]] = {
     "cure": happened.CityCured,
     "dropoff": happened.CargoSold,
     "loot": happened.Looted,
+    "raze": fights.CityRazed,
 }
 """The event that tells the whole outcome of an order, better than the order's own words."""
 
@@ -117,14 +118,15 @@ def _answered(view: View, event: OrderAnswered, behind: Sequence[Event]) -> Say:
 def _behind(view: View, event: Event, whole: type[Event] | None) -> Say:
     kind = type(event)
     if kind is whole:
-        return Say(f"instead_{snake(kind.__name__)}", figures_of(event))
+        return Say(f"instead_{snake(kind.__name__)}", say(event).args)
     if isinstance(event, fights.ConvoysFought):
         own, other = event.attacker, event.defender
         if own.clan != view.clan:
             own, other = other, own
         figures = {"clan": other.clan, "name": other.convoy_name, "other_fate": other.fate}
         return Say("then_convoys_fought", {**figures, "lost": own.troops_lost, "fate": own.fate})
-    return Say(f"then_{snake(kind.__name__)}", figures_of(event)) if kind in _SHORT else say(event)
+    said = say(event)
+    return Say(f"then_{snake(kind.__name__)}", said.args) if kind in _SHORT else said
 
 
 def _phase_title(view: View, phase: int, convoy: int) -> Say:

@@ -13,6 +13,7 @@ from engine.games.conquest import events as happened
 from engine.games.conquest import fights
 from engine.games.conquest.report.lists import ranges
 from engine.games.conquest.report.spies import SABOTAGE, sabotaged
+from engine.games.conquest.tables import BUILDINGS
 from engine.games.conquest.view import View
 from engine.kernel.blocks import AnyBlock, Group, Happenings, Paragraph, Say
 from engine.kernel.dispatch import order_said
@@ -29,7 +30,21 @@ def say(event: Event) -> Say:
         return order_said(event)
     if isinstance(event, SABOTAGE):
         return sabotaged(event)
+    if isinstance(event, fights.CityBombed | fights.CityRazed):
+        return Say(snake(type(event).__name__), {**figures_of(event), **_ruins(event)})
     return Say(snake(type(event).__name__), figures_of(event))
+
+
+def _ruins(event: fights.CityBombed | fights.CityRazed) -> dict[str, object]:
+    """What is destroyed, by name, and what a bombing came to, each thing where there is any of it."""
+    buildings = [BUILDINGS[building] for building in event.buildings]
+    if isinstance(event, fights.CityRazed):
+        return {"buildings": buildings or "none"}
+    counts = (("people", event.people), ("troops", event.troops), ("ill", int(event.infected)))
+    harm = [Say(f"bombed_{what}", {"count": count}) for what, count in counts if count]
+    if buildings:
+        harm.append(Say("bombed_buildings", {"buildings": buildings, "count": len(buildings)}))
+    return {"harm": harm or "none"}
 
 
 def figures_of(event: Event) -> dict[str, object]:
@@ -168,9 +183,18 @@ _TOLD: dict[str, Callable[..., Say]] = {
 
 def radio(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
     """What was heard on the radio since the last report (CC-RADIO-03), and how far the clan can hear."""
-    heard = digest(event for event in events if isinstance(event, RADIO))
+    told = [event for event in events if isinstance(event, RADIO)]
+    own = [one for one in told if isinstance(one, fights.BattleHeard) and view.clan in (one.clan, one.other)]
+    heard = digest(event for event in told if event not in own)
+    if own:
+        # D-256: they are on the radio too; the battles tell them in full.
+        places = dict.fromkeys((one.hex, one.city) for one in own)
+        named = [Say("radio_place", {"hex": number, "city": city or "none"}) for number, city in places]
+        heard = (*heard, Say("radio_own", {"places": named, "count": len(own)}))
     yield Happenings(key="radio", groups=(Group(items=heard),) if heard else (), empty="none_radio")
-    reach = [(ranges(view.cities[number])[1], -number) for number in view.own_cities]
+    reach = [
+        (ranges(view.cities[number], fresh=view.fresh(number))[1], -number) for number in view.own_cities
+    ]
     best, place = max(reach, default=(0, 0))
     figures = {"count": len(reach), "range": best, "hex": -place}
     yield Paragraph(

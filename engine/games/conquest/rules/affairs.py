@@ -95,7 +95,7 @@ def _people_of(turn: Turn, number: int) -> list[int]:
 
 def name_clan(turn: Turn, name: str) -> OrderResult:
     """A new clan name, until game turn 3 (CC-ORDER-NAME-01, CC-ERR-38)."""
-    bad = refusals.bad_name(name)
+    bad = refusals.bad_name(turn, name)
     if bad is not None:
         return bad
     if turn.state.turn > LINES["clan_name_until_turn"]:
@@ -106,7 +106,7 @@ def name_clan(turn: Turn, name: str) -> OrderResult:
 
 def name_convoy(turn: Turn, number: int, name: str) -> OrderResult:
     """A new convoy name, any time."""
-    bad = refusals.bad_name(name)
+    bad = refusals.bad_name(turn, name)
     if bad is not None:
         return bad
     convoy = turn.clan.convoys.get(number)

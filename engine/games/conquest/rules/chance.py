@@ -201,7 +201,7 @@ def _outbreak(turn: Turn, _row: Row) -> bool:
     cities = [
         number
         for number in turn.world.cities_of(turn.clan.number)
-        if "HOS" not in turn.world.cities[number].buildings
+        if not towns.hospital_works(turn.world, turn.world.cities[number])
         and turn.world.cities[number].plague < 0
         # D-21: a start city cannot be afflicted in the first game turns, by an event neither.
         and turn.state.turn >= turn.world.cities[number].immune_until

@@ -10,6 +10,7 @@ from engine.games.conquest.tables import (
     PLAGUE_CITY,
     PRODUCTION,
 )
+from engine.games.conquest.versions import FRESH_HOSPITALS_DO_NOTHING
 from engine.games.conquest.world import World
 
 OWNED, HOSTILE, BANNED, FRIENDLY = "owned", "hostile", "banned", "friendly"
@@ -101,9 +102,17 @@ def productive(city: City) -> bool:
     return city.population >= PRODUCTION["no_production_below"]
 
 
-def known_plague(clan: Clan, number: int, city: City) -> int:
+def hospital_works(world: World, city: City) -> bool:
+    """Whether a Hospital stands there and tells of the plague; one taken this turn does not (D-31, D-271)."""
+    if world.state.rules < FRESH_HOSPITALS_DO_NOTHING:
+        return "HOS" in city.buildings
+    return has(world, city, "HOS")
+
+
+def known_plague(world: World, clan: Clan, number: int) -> int:
     """The plague of an own city as its owner knows it: a Hospital tells, else what he has learnt (D-31)."""
-    if "HOS" in city.buildings:
+    city = world.cities[number]
+    if hospital_works(world, city):
         return city.plague
     memory = clan.seen_cities.get(number)
     return memory.plague if memory is not None else -1

@@ -2,7 +2,7 @@
 
 from engine.games.conquest.fights import BattleHeard, CityAssaulted, CityLost
 from engine.games.conquest.rules import cities as towns
-from engine.games.conquest.rules import combat_convoy, radio, refusals
+from engine.games.conquest.rules import combat_convoy, deciding, radio, refusals
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.spotting import remember_lost_city
 from engine.games.conquest.state import City, Convoy
@@ -16,6 +16,7 @@ from engine.games.conquest.tables import (
     pair,
 )
 from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.versions import FIGHTS_TELL_WHAT_DECIDED_THEM
 from engine.kernel.answers import OrderResult, done, partly, refused
 
 _ROUND_DEATHS = pair(CITY_COMBAT, "round_population_loss")
@@ -74,6 +75,28 @@ def city_to_hit(turn: Turn, city: City) -> int:
     return max(LEAST_TO_HIT_PCT, pct)
 
 
+def _weighed(turn: Turn, convoy: Convoy, city: City, men: int, defenders: int) -> deciding.Assault:
+    """An assault as it begins, to be judged when it is over."""
+    spirit = figures.steps(convoy.training) + figures.steps(convoy.morale)
+    illness = figures.health_points(convoy)
+    rifles = min(convoy.rifles, men // _MEN_A_RIFLE) * _RIFLE_PCT
+    shelter = int(CITY_RULES["shelter_to_hit_pct"]) if towns.has(turn.world, city, "SHE") else 0
+    return deciding.Assault(
+        men=men,
+        hit=to_hit(turn, convoy, men),
+        grenades=convoy.grenades,
+        defenders=defenders,
+        city_hit=city_to_hit(turn, city),
+        spirit=spirit,
+        leaders=_steady_to_hit(turn, convoy) - int(CITY_COMBAT["attacker_base_pct"]) - spirit + illness,
+        rifles=rifles,
+        illness=illness,
+        walls=FORTS[city.fort].to_hit - FORTS[min(FORTS)].to_hit,
+        shelter=shelter,
+        claymores=city.claymores * int(CITY_RULES["claymore_city_to_hit_pct"]),
+    )
+
+
 def assault(turn: Turn, convoy: Convoy, wanted: int | None) -> OrderResult:
     """ATTACK: all troops, or ``wanted`` of them, until one side has none left (CC-ORDER-ATTACK, D-258)."""
     world, clan = turn.world, turn.clan
@@ -115,7 +138,7 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> OrderResult:
     defending = [guard for guard in guards(turn, number) if guard.troops]
     sent, defenders = men, city.troops + sum(guard.troops for guard in defending)
     shelter = towns.has(world, city, "SHE")
-    first = (to_hit(turn, convoy, men), city_to_hit(turn, city))
+    weighed = _weighed(turn, convoy, city, men, defenders)
     rifles, grenades, claymores = convoy.rifles, convoy.grenades, city.claymores
     rounds, men, left = _rounds(turn, convoy, city, men, defenders)
     # Each round has its dead; nothing before the end asks how many, so they are counted in one go.
@@ -133,7 +156,9 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> OrderResult:
     convoy.troops -= sent - men
     taken = men > 0
     owner, garrison = city.owner, 0
-    used = claymores - city.claymores
+    used, thrown = claymores - city.claymores, grenades - convoy.grenades
+    if not thrown:
+        weighed = weighed._replace(grenades=0)
     if taken:
         sack = dice.between(*(_SACK_SHELTER if shelter else _SACK), f"{label}:sack")
         people += towns.kill_people(city, city.population * sack // 100)
@@ -161,13 +186,14 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> OrderResult:
             lost=sent - men,
             defenders=defenders,
             defenders_lost=defenders - left,
-            to_hit=first[0],
-            city_to_hit=first[1],
+            to_hit=weighed.hit,
+            city_to_hit=weighed.city_hit,
             rifles_lost=rifles - convoy.rifles,
-            grenades_used=grenades - convoy.grenades,
+            grenades_used=thrown,
             claymores_used=used,
             people_killed=people,
             garrison=garrison,
+            decided=deciding.assault(weighed, taken=taken) if rounds and _told(turn) else (),
         ),
         owner,
         *(guard.clan for guard in defending),
@@ -186,6 +212,10 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> OrderResult:
     )
     radio.broadcast(turn, heard, owner, *(guard.clan for guard in defending))
     return done(taken=taken, hex=number, lost=sent - men)
+
+
+def _told(turn: Turn) -> bool:
+    return turn.state.rules >= FIGHTS_TELL_WHAT_DECIDED_THEM
 
 
 def _rounds(turn: Turn, convoy: Convoy, city: City, men: int, left: int) -> tuple[int, int, int]:

@@ -6,7 +6,7 @@ CC-COMBAT-CVY, D-98 to D-113.
 from engine.games.conquest.events import ClanMet
 from engine.games.conquest.fights import BattleDeclined, BattleHeard, ConvoyLost, ConvoysFought, Side
 from engine.games.conquest.rules import convoys as figures
-from engine.games.conquest.rules import radio
+from engine.games.conquest.rules import deciding, radio
 from engine.games.conquest.rules.stock import dealer_buys
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import (
@@ -22,6 +22,7 @@ from engine.games.conquest.tables import (
     pair,
 )
 from engine.games.conquest.turn.papers import March, Turn
+from engine.games.conquest.versions import FIGHTS_TELL_WHAT_DECIDED_THEM
 
 # Expected salvos are compared as whole numbers: twice the mean times four percent factors.
 _SCALE = 2 * 100**4
@@ -56,6 +57,7 @@ class Fighter:
     def __init__(self, convoy: Convoy, *, doubles: bool, police: int) -> None:
         self.convoy = convoy
         self.doubles = doubles
+        self.police = police
         self.pct = figures.combat_pct(convoy, police=police)
         self.factors: tuple[int, int, int] = (100, 100, 100)
         self.units: list[Unit] = []
@@ -99,6 +101,31 @@ class Fighter:
         if self.can_rocket(enemy):
             value += JUDGEMENT["rocket_expected_damage"] * _SCALE
         return value
+
+
+def _weighed(fighter: Fighter, enemy: Fighter) -> deciding.Force:
+    """A side as the battle begins, to be judged when it is over."""
+    convoy = fighter.convoy
+    _, air, water = fighter.factors
+    aim = 100
+    if convoy.kill == "T":
+        # Fire at men leaves the vehicles standing; what V wrecks at one blow makes up for its penalty.
+        spared = (100 - _TARGET["T"]) * 100 // (100 - _TARGET["N"]) if enemy.troops else 100
+        aim = _KILL_PCT * spared // 100
+    return deciding.Force(
+        power=sum([_TWICE_MEAN[unit.vehicle.key] for unit in fighter.units]) + convoy.troops,
+        hits=fighter.left,
+        armor=figures.ARMOR if "ARM" in convoy.experts else 0,
+        spirit=figures.steps(convoy.morale) + figures.steps(convoy.training),
+        guns=figures.gun_pct(convoy),
+        police=fighter.police,
+        illness=figures.health_points(convoy),
+        aim=aim,
+        air=air,
+        water=water,
+        rockets=fighter.can_rocket(enemy),
+        doubles=fighter.doubles,
+    )
 
 
 def enemies(turn: Turn, convoy: Convoy, *, hidden: bool = False) -> list[Convoy]:
@@ -199,8 +226,9 @@ def battle(
     mine, theirs = sides or _fighters(turn, convoy, other, cause)
     label = f"battle:{convoy.number}:{other.clan}.{other.number}"
     hex_number = convoy.hex
+    weighed = [_weighed(mine, theirs), _weighed(theirs, mine)] if _told(turn) else []
     flees: Fighter | None = None
-    rounds = 0
+    rounds, late = 0, False
     while True:
         rounds += 1
         _round(turn, mine, theirs, label, first=rounds == 1)
@@ -208,7 +236,7 @@ def battle(
             break
         flees = _who_flees(mine, theirs)
         if flees is None and rounds >= JUDGEMENT["max_rounds"]:
-            flees = mine
+            flees, late = mine, True
         if flees is not None:
             break
     # What repairs scrap afterwards changes nobody's victory.
@@ -219,14 +247,34 @@ def battle(
         result = "lost"
     ended = _settle(turn, mine, theirs, flees, label)
     introduce_both(turn, other.clan, hex_number, hunted=cause == "hunt")
-    turn.emit(
-        ConvoysFought(hex=hex_number, cause=cause, rounds=rounds, attacker=ended[0], defender=ended[1]),
-        other.clan,
+    fought = ConvoysFought(
+        hex=hex_number,
+        cause=cause,
+        rounds=rounds,
+        attacker=ended[0],
+        defender=ended[1],
+        decided=() if not weighed else (deciding.FLIGHT,) if late else _decided(weighed, ended, result),
     )
+    turn.emit(fought, other.clan)
     heard = BattleHeard(
         what="convoys", hex=hex_number, clan=turn.clan.number, other=other.clan, result=result
     )
     radio.broadcast(turn, heard, other.clan)
+
+
+def _told(turn: Turn) -> bool:
+    return turn.state.rules >= FIGHTS_TELL_WHAT_DECIDED_THEM
+
+
+def _decided(weighed: list[deciding.Force], sides: tuple[Side, Side], result: str) -> tuple[str, ...]:
+    """What decided it for the mover or the other; nothing where both are gone."""
+    mine, theirs = (
+        force if side.rockets else force._replace(rockets=False)
+        for force, side in zip(weighed, sides, strict=True)
+    )
+    if result == "even":
+        return ()
+    return deciding.convoys(mine, theirs) if result == "won" else deciding.convoys(theirs, mine)
 
 
 def introduce_both(turn: Turn, other: int, number: int, *, hunted: bool = False) -> None:

@@ -30,7 +30,7 @@ _BONUS_PRIEST: int = BOOK["expert_rules"]["bonus_with_priest_pct"]
 _EMPTY_CARGO: int = BOOK["empty_mode"]["cargo_bonus_pct"]
 FULL: int = STATS["morale_range"][1]
 """The most of morale, training or health."""
-_ARMOR: int = EXPERT_ROWS["ARM"]["hp_pct"]
+ARMOR: int = EXPERT_ROWS["ARM"]["hp_pct"]
 _MIDDLE: int = STATS["start_morale_about"]
 _POINTS_PER_PCT: int = STATS["morale_points_per_pct"]
 _HEALTH_PER_PCT: int = STATS["health_points_per_pct"]
@@ -210,7 +210,7 @@ def combat_pct(convoy: Convoy, *, police: int = 0) -> int:
 
 def hit_points(convoy: Convoy, vehicle: Vehicle) -> int:
     """One vehicle's hit points, 10% more with an Armsmaster (D-172)."""
-    return vehicle.hp * (100 + _ARMOR) // 100 if "ARM" in convoy.experts else vehicle.hp
+    return vehicle.hp * (100 + ARMOR) // 100 if "ARM" in convoy.experts else vehicle.hp
 
 
 def list_price(convoy: Convoy) -> int:

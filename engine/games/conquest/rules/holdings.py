@@ -22,6 +22,7 @@ from engine.games.conquest.tables import (
     TOP_FORT,
 )
 from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.versions import ZERO_GUARDS_ARE_REFUSED
 from engine.kernel.answers import DONE, PARTLY, OrderResult, done, partly, refused, rejected
 
 # As they are compared with the words of an ERECT.
@@ -200,6 +201,13 @@ def matching(turn: Turn, pattern: str) -> list[int]:
         for number in turn.world.hexes_of(turn.clan.number)
         if all(pattern[place] in ("*", digit) for place, digit in enumerate(f"{number:04d}"))
     ]
+
+
+def no_guards(turn: Turn, guards: int | None) -> OrderResult | None:
+    """Refuse the number 0, whatever else there is to say; None where no number was given (D-274)."""
+    if guards == 0 and turn.state.rules >= ZERO_GUARDS_ARE_REFUSED:
+        return refused("syntax", why="quantity", quantity=0)
+    return None
 
 
 def defend(turn: Turn, patterns: tuple[str, ...], guards: int, *, raising: bool) -> OrderResult:

@@ -105,7 +105,7 @@ def money(world: World, clan: Clan) -> int:
     """The dollars of ``estimate`` alone, which a list of all clans asks of each: a third of its time."""
     goods = towns.supplied_goods(world, clan)
     cities = [(number, world.cities[number]) for number in world.cities_of(clan.number)]
-    paid = sum([towns.base_income(city, towns.known_plague(clan, number, city)) for number, city in cities])
+    paid = sum([towns.base_income(city, towns.known_plague(world, clan, number)) for number, city in cities])
     paid += sum([towns.bonus_income(city, goods) for _, city in cities])
     return paid + sum([world.hexes[number].value for number in world.hexes_of(clan.number)])
 
@@ -122,7 +122,7 @@ def estimate(world: World, clan: Clan) -> dict[str, int]:
     goods = towns.supplied_goods(world, clan)
     for number in world.cities_of(clan.number):
         city = world.cities[number]
-        sums["cities"] += towns.base_income(city, towns.known_plague(clan, number, city))
+        sums["cities"] += towns.base_income(city, towns.known_plague(world, clan, number))
         sums["bonuses"] += towns.bonus_income(city, goods)
         if "ARM" in city.buildings and towns.productive(city):
             for weapon, span in _ARMORY.items():

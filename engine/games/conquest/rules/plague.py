@@ -202,7 +202,7 @@ def _outbreaks(world: World, healthy: list[int], dice: Roller, events: list[Even
         chance += int(PLAGUE_CITY["per_mille_near"]) * min(close, int(PLAGUE_CITY["near_max"]))
         if fell < min(chance, cap):
             infect_city(city)
-            if city.owner and "HOS" in city.buildings:
+            if city.owner and towns.hospital_works(world, city):
                 events.append(PlagueBrokeOut(hex=number, city=city.name, audience=(city.owner,)))
 
 

@@ -4,7 +4,9 @@ from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.state import City, Clan, Convoy
 from engine.games.conquest.tables import LINES
 from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.versions import NAMES_ARE_PRINTED
 from engine.kernel.answers import OrderResult, refused, rejected
+from engine.kernel.names import printed
 
 
 def off_map(number: int) -> OrderResult:
@@ -61,10 +63,10 @@ def bad_text(turn: Turn, text: str, most: int) -> OrderResult | None:
     return rejected("syntax", why="text_barred", word=barred) if barred else None
 
 
-def bad_name(name: str) -> OrderResult | None:
-    """What a name must not be (CC-ERR-38, D-242); None when it may be used."""
+def bad_name(turn: Turn, name: str) -> OrderResult | None:
+    """What a name must not be (CC-ERR-38, D-242, D-276); None when it may be used."""
     most = LINES["name_chars"]
-    if not name:
+    if not name or (turn.state.rules >= NAMES_ARE_PRINTED and not printed(name)):
         return rejected("syntax", why="name_empty")
     if len(name) > most:
         return rejected("syntax", why="name_long", have=len(name), most=most)

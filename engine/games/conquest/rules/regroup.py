@@ -26,7 +26,9 @@ from engine.games.conquest.tables import (
     pair,
 )
 from engine.games.conquest.turn.papers import Turn, march_of
+from engine.games.conquest.versions import NAMES_ARE_PRINTED
 from engine.kernel.answers import OrderResult, done, partly, refused
+from engine.kernel.names import printed
 
 _IND = BUILDING_ROWS["IND"]
 _SELL_PCT: int = MARKET["vehicle_sell_pct"]
@@ -37,16 +39,19 @@ def create_cost(turn: Turn) -> int:
     return CONVOY_COSTS[len(turn.clan.convoys)]
 
 
-def fit_name(name: str, fallback: str) -> tuple[str, bool]:
+def fit_name(turn: Turn, name: str, fallback: str) -> tuple[str, OrderResult]:
     """A convoy's name for CREATE and CONVERT: cut to 20, left out when it starts with "the" (D-253, D-257).
 
-    Returns the name to use and whether the one given was left out.
+    Returns the name to use, and what that makes of the order.
     """
     if not name:
-        return fallback, False
+        return fallback, done()
     if name.lower().split()[0] == "the":
-        return fallback, True
-    return name[: LINES["name_chars"]].rstrip(), False
+        return fallback, partly("name_left_out")
+    cut = name[: LINES["name_chars"]].rstrip()
+    if turn.state.rules >= NAMES_ARE_PRINTED and not printed(cut):
+        return fallback, partly("name_left_out", why="unseen")
+    return cut, done()
 
 
 def site_refused(turn: Turn, number: int, kind: str) -> OrderResult | None:
@@ -80,7 +85,7 @@ def create(turn: Turn, number: int, kind: str, name: str) -> OrderResult:
         return refusals.no_money(clan, cost)
     clan.spend("money", cost, "convoys")
     convoy_number = figures.free_number(clan)
-    title, left_out = fit_name(name, f"Convoy {convoy_number}")
+    title, named = fit_name(turn, name, f"Convoy {convoy_number}")
     convoy = Convoy(
         clan=clan.number,
         number=convoy_number,
@@ -101,8 +106,7 @@ def create(turn: Turn, number: int, kind: str, name: str) -> OrderResult:
         convoy.troops = figures.capacity(convoy)
     world.add(convoy)
     turn.marches[convoy_number] = march_of(convoy, new=True)
-    details = {"convoy": convoy_number, "name": title, "cost": cost}
-    return partly("name_left_out", **details) if left_out else done(**details)
+    return named.with_more(convoy=convoy_number, name=title, cost=cost)
 
 
 def absorb(turn: Turn, convoy: Convoy, number: int) -> OrderResult:
@@ -220,9 +224,8 @@ def convert(turn: Turn, number: int, kind: str, name: str) -> OrderResult:
     convoy.type, convoy.vehicles = kind, {scout.key: 1}
     if kind != "air" and "PIL" in convoy.experts:
         figures.drop_expert(convoy, "PIL")
-    convoy.name, left_out = fit_name(name, convoy.name)
-    details = {"convoy": number, "money": proceeds, "cost": scout.cost}
-    return partly("name_left_out", **details) if left_out else done(**details)
+    convoy.name, named = fit_name(turn, name, convoy.name)
+    return named.with_more(convoy=number, money=proceeds, cost=scout.cost)
 
 
 def sell_convoy(turn: Turn, number: int) -> OrderResult:

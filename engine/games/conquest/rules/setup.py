@@ -32,6 +32,7 @@ from engine.games.conquest.tables import (
     WEAPONS,
     pair,
 )
+from engine.games.conquest.versions import RULES_VERSION
 from engine.games.conquest.wishes import share_out
 from engine.games.conquest.world import World, is_water
 from engine.kernel.dice import Roller
@@ -243,6 +244,7 @@ def new_game(
         clans={},
         prices=dict(BASE_PRICES),
         goods_prices=dict(GOODS_PRICES),
+        rules=RULES_VERSION,
     )
     sequence = [_FIRST_SEQUENCE + rank for rank in range(len(seats))]
     dice.shuffle(sequence, "sequence")

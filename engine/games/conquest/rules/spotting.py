@@ -126,7 +126,7 @@ def remember_lost_city(world: World, number: int, taker: int) -> None:
     city = world.cities[number]
     former = world.clans.get(city.owner)
     if former is not None:
-        plague = towns.known_plague(former, number, city)
+        plague = towns.known_plague(world, former, number)
         # Whether the taker bans its old owner shows only when that one comes back.
         seen = looked_at(city, world.state.turn, status=towns.FRIENDLY, plague=plague)
         # A new dict: what was known before is shared by the forks of a forecast.
@@ -159,7 +159,7 @@ def seen_hex(place: Hex, game_turn: int) -> SeenHex:
 def seen_city(turn: Turn, number: int, game_turn: int, news: dict[int, bool]) -> SeenCity:
     """The columns of the city list as they stand now, for this clan."""
     city, me = turn.world.cities[number], turn.clan.number
-    told = (city.owner == me and "HOS" in city.buildings) or any(
+    told = (city.owner == me and towns.hospital_works(turn.world, city)) or any(
         c.clan == me and "DOC" in c.experts for c in turn.world.convoys_at(number)
     )
     return looked_at(

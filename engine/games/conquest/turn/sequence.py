@@ -21,6 +21,7 @@ from engine.games.conquest.state import Convoy, Figures, TurnRecord
 from engine.games.conquest.tables import LINES, STATS
 from engine.games.conquest.turn import papers as phases
 from engine.games.conquest.turn.papers import Turn, march_of
+from engine.games.conquest.versions import STAYS_ARE_VISITS
 from engine.kernel.answers import OrderResult, refused, rejected
 from engine.kernel.dispatch import answered, carry_out
 from engine.kernel.sheets import Line, Section, Sheet
@@ -46,6 +47,8 @@ def begin(turn: Turn, _sheet: Sheet) -> None:
     turn.emit(TurnBegan(clan=clan.number, game_turn=turn.state.turn))
     for number in sorted(clan.convoys):
         convoy = clan.convoys[number]
+        if turn.state.rules >= STAYS_ARE_VISITS:
+            turn.show_hex(convoy.hex)
         convoy.hex_morale = convoy.battle_training = 0
         turn.marches[number] = march_of(convoy)
     income.receive(turn)

@@ -1,0 +1,25 @@
+"""What the rules do since which version. A game keeps the version that it began with.
+
+So its runs can be played again for ever (docs/decisions/pinned-rules.md): where a later version decides or
+tells otherwise, the rules ask ``state.rules``.
+"""
+
+RULES_VERSION = 2
+
+STAYS_ARE_VISITS = 2
+"""A convoy visits the hex in which its owner's turn finds it, not only those that it enters (D-270)."""
+
+FRESH_HOSPITALS_DO_NOTHING = 2
+"""The Hospital of a city taken this turn neither tells of the plague nor keeps it away (D-53, D-271)."""
+
+CONTACTS_LEAVE_WITH_THE_PLAYER = 2
+"""Telephone number and slogan are empty after a replacement (D-272)."""
+
+ZERO_GUARDS_ARE_REFUSED = 2
+"""DEFEND and GARRISON with the number 0 fail for the number (D-274)."""
+
+FIGHTS_TELL_WHAT_DECIDED_THEM = 2
+"""The events of fights carry their causes (D-59); a fight of before says nothing of them."""
+
+NAMES_ARE_PRINTED = 2
+"""A name needs a character that is printed (D-276)."""
