@@ -28,7 +28,9 @@ def configure(level: str, *, json: bool | None = None) -> None:
     renderer: Any = structlog.processors.JSONRenderer()
     if not as_json:
         # Plain tracebacks: the handsome ones show the values of variables, and those may be orders.
-        renderer = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
+        renderer = structlog.dev.ConsoleRenderer(
+            colors=False, exception_formatter=structlog.dev.plain_traceback
+        )
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,

@@ -126,6 +126,11 @@ def main() -> None:
     if os.environ.get("NO_COLOR"):
         # Bold and underlines are escapes too: a terminal that knows none gets none.
         os.environ["TERM"] = "dumb"
+    with output.tamed():
+        _run()
+
+
+def _run() -> None:
     if len(sys.argv) > 1 and sys.argv[1].partition("=")[0] in remote.OPTIONS:
         remote.main()
         return

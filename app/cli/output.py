@@ -4,11 +4,13 @@ Exit codes: 0 done, 1 a fault or a failed check, 2 wrong use, 3 not found (404),
 5 not now (409, 412), 6 bad input (413, 422), 7 servers do not start or answer.
 """
 
+import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, TextIO, cast
 
 import msgspec
 import typer
@@ -28,8 +30,44 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
 
-FAULT, NO_SERVERS = 1, 7
+FAULT, NO_SERVERS, UNPROVED = 1, 7, 8
 EXITS = {401: 4, 403: 4, 404: 3, 409: 5, 410: 3, 412: 5, 413: 6, 422: 6, 429: 5}
+
+
+# What moves a terminal's cursor or colours it; line ends and tabs are text. And what turns a text round.
+_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+_TURNS = re.compile(r"[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+
+
+def tame(text: str) -> str:
+    """Return a text without anything that a terminal would obey: files and names may hold what they like."""
+    plain = _TURNS.sub("", text.replace("\r\n", "\n"))
+    return _CONTROLS.sub("\N{REPLACEMENT CHARACTER}", plain)
+
+
+class _Tamed:
+    """A stream of text on its way to a terminal. Rich, whose own sequences are ours, writes past it."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self.rich_proxied_file = stream
+
+    def write(self, text: str) -> int:
+        """Write it without control sequences."""
+        return self.rich_proxied_file.write(tame(text))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.rich_proxied_file, name)
+
+
+@contextmanager
+def tamed() -> Iterator[None]:
+    """While this is open, nothing that is printed moves or colours a terminal."""
+    before = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = (cast("TextIO", _Tamed(stream)) for stream in before)
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr = before
 
 
 def console() -> Console:
@@ -50,6 +88,21 @@ def confirm(question: str, *, yes: bool) -> None:
     typer.confirm(question, abort=True)
 
 
+def bytes_of(file: Path, most: int, refusal: str, /, **told: Any) -> bytes:
+    """Read a file that somebody else may have made; raise 422 ``refusal`` for more than ``most`` bytes.
+
+    No more is ever read, be it a file that says it is empty and never ends.
+    """
+    try:
+        with file.open("rb") as source:
+            data = source.read(most + 1)
+    except OSError as error:
+        raise bad_path(error) from error
+    if len(data) > most:
+        raise AppError(422, refusal, **told)
+    return data
+
+
 def show_json(value: object) -> None:
     """Print a value as JSON with two blanks of indent."""
     data = msgspec.json.encode(msgspec.to_builtins(value, str_keys=True, builtin_types=()))
@@ -59,13 +112,17 @@ def show_json(value: object) -> None:
 def show_table(title: str, heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
     """Print a table; numbers stand on the right."""
     table = Table(
-        title=title, title_justify="left", header_style="bold", box=SIMPLE_HEAD, padding=(0, 1, 0, 0)
+        title=escape(tame(title)),
+        title_justify="left",
+        header_style="bold",
+        box=SIMPLE_HEAD,
+        padding=(0, 1, 0, 0),
     )
     for index, head in enumerate(heads):
         numbers = all(isinstance(row[index], int | float) for row in rows)
         table.add_column(head, justify="right" if numbers and rows else "left", overflow="fold")
     for row in rows:
-        table.add_row(*(escape("" if cell is None else str(cell)) for cell in row))
+        table.add_row(*(escape("" if cell is None else tame(str(cell))) for cell in row))
     console().print(table)
 
 
@@ -98,11 +155,19 @@ def need_new(file: Path) -> None:
         raise AppError(409, "file_exists", path=str(file))
 
 
+def to_stdout(data: bytes) -> None:
+    """Write a file to stdout: its bytes into a pipe, a text without control sequences onto a terminal."""
+    if sys.stdout.isatty():
+        print(data.decode("utf-8", "replace"), end="")
+        return
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
+
+
 def write_out(data: bytes, out: Path | None, *, json: bool) -> None:
     """Write a file, or to stdout where none is named."""
     if out is None:
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
+        to_stdout(data)
     else:
         out.parent.mkdir(parents=True, exist_ok=True)
         out.write_bytes(data)

@@ -1,15 +1,13 @@
 """``turnpost receipt verify``: a receipt held against the key that signed it; needs no servers."""
 
-import base64
-import binascii
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from app.cli.output import Json, show_json
-from app.errors import AppError
-from app.sheets.proofs import verify
+from app.cli.output import UNPROVED, Json, bytes_of, show_json
+from app.sheets.proof_text import verify_file
+from app.sheets.proofs import MOST_BYTES, Verified
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -32,27 +30,30 @@ def verify_receipt(
     key: Annotated[str, typer.Option(help="The server's public key in Base64, from /api/v1/keys.")] = "",
     json: Json = False,
 ) -> None:
-    """Check that a receipt is what the server signed; exit code 6 when it is not.
+    """Check that a receipt is what the server signed, in its text too.
 
-    Without --key only the receipt itself is checked, and the key it was signed with is printed: compare it
-    with the one that the server publishes.
+    Exit code 0: right, signed with --key; 6: not what was signed, or no receipt at all; 8: unproved, because
+    no --key was given: the receipt fits a key that it brings along, and anybody can make such a one. Ask the
+    server for its keys (/api/v1/keys), and give the one whose name is printed.
     """
-    data = receipt.read_bytes()
-    if not data.lstrip().startswith(b"{"):
-        # The text ends with the proof itself on a line of its own.
-        data = data.rstrip().rpartition(b"\n")[2]
-    if key:
-        try:
-            base64.b64decode(key, validate=True)
-        except binascii.Error as error:
-            raise AppError(422, "proof_other_key") from error
-    found = verify(data, public=key)
+    found = verify_file(bytes_of(receipt, MOST_BYTES, "not_a_proof"), public=key)
     if json:
-        show_json({"right": True, "key": found.key, "public": found.public, "receipt": found.receipt})
-        return
+        told = {"right": True if found.proved else None, "proved": found.proved}
+        show_json(told | {"key": found.key, "public": found.public, "receipt": found.receipt})
+    else:
+        _show(found)
+    if not found.proved:
+        raise typer.Exit(UNPROVED)
+
+
+def _show(found: Verified) -> None:
     told = found.receipt
+    verdict = "right" if found.proved else "unproved"
     print(
-        f"right: {told['game']}, seat {told['seat']}, turn {told['game_turn']}, revision {told['revision']}"
+        f"{verdict}: {told['game']}, seat {told['seat']}, turn {told['game_turn']},"
+        f" revision {told['revision']}"
     )
     print(f"came in {told['received_at']} by {told['door']}: {told['stamp']}")
-    print(f"signed with {found.key}, public key {found.public}" + ("" if key else " (not compared)"))
+    print(f"signed with {found.key}, public key {found.public}")
+    if not found.proved:
+        print("Whether that key is the server's is not known: give the one it publishes with --key.")

@@ -15,7 +15,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from app.cli.output import EXITS, FAULT, NO_SERVERS, Json, run, show_file, show_json, show_table
+from app.cli.output import EXITS, FAULT, NO_SERVERS, Json, run, show_file, show_json, show_table, to_stdout
 from app.client import Client, Problem, UnreachableError
 from app.client.values import ProblemOut, ReceiptOut
 
@@ -101,8 +101,7 @@ def told_at(moment: datetime) -> str:
 
 def _write(data: bytes, out: Path | None, *, json: bool = False) -> None:
     if out is None:
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
+        to_stdout(data)
     else:
         out.write_bytes(data)
         show_file(out, json=json)

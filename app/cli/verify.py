@@ -7,12 +7,14 @@ from typing import Annotated
 import typer
 from rich.progress import Progress
 
-from app.cli.output import Json, console, show_json
+from app.cli.output import Json, bytes_of, console, show_json
 from app.errors import AppError
 from app.turns.archive_file import MOST_BYTES, read
 from app.turns.proof import read_ledger, read_report, verify
 from app.turns.verification import verify_archive
 
+MOST_FILE = 64 * 1024 * 1024
+"""The most that a report, a ledger or a sheet may be."""
 _WORDS = {True: "right", False: "WRONG", None: "open"}
 
 
@@ -38,7 +40,12 @@ def verify_file(
     ] = None,
     json: Json = False,
 ) -> None:
-    """Play an archive again, or check what a report prints; exit code 1 when something is wrong."""
+    """Play an archive again, or check what a report prints.
+
+    Exit code 0: all is right; 1: something is wrong; 5: the rules of its version, or its map as it was, are
+    not part of this program; 6: the file is no archive, report or ledger, was cut off or changed, or is too
+    large.
+    """
     if ledger is None:
         _archive(file, json=json)
     else:
@@ -46,9 +53,7 @@ def verify_file(
 
 
 def _archive(file: Path, *, json: bool) -> None:
-    if file.stat().st_size > MOST_BYTES:
-        raise AppError(422, "archive_too_large", most=MOST_BYTES // 1024 // 1024)
-    archive = read(file.read_bytes())
+    archive = read(bytes_of(file, MOST_BYTES, "archive_too_large", most=MOST_BYTES // 1024 // 1024))
     quiet = json or not sys.stdout.isatty()
     with Progress(transient=True, console=console(), disable=quiet) as bar:
         task = bar.add_task("Playing it again", total=len(archive.runs))
@@ -73,10 +78,11 @@ def _report(report: Path, ledger: Path, sheet: Path | None, *, json: bool) -> No
     text = None
     if sheet is not None:
         try:
-            text = sheet.read_text(encoding="utf-8")
+            text = bytes_of(sheet, MOST_FILE, "sheet_not_text").decode()
         except UnicodeDecodeError as error:
             raise AppError(422, "sheet_not_text") from error
-    checks = verify(read_report(report.read_bytes()), read_ledger(ledger.read_bytes()), text)
+    told = read_report(bytes_of(report, MOST_FILE, "not_a_report"))
+    checks = verify(told, read_ledger(bytes_of(ledger, MOST_FILE, "not_a_ledger")), text)
     right = all(check.right is not False for check in checks)
     if json:
         show_json({"right": right, "checks": checks})

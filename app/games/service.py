@@ -220,6 +220,8 @@ class GameService:
         self._ledger.append(
             game.id,
             "created",
+            code=game.code,
+            title=game.title,
             ruleset=ruleset,
             rules_version=game.rules_version,
             options=game.options,

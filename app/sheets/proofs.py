@@ -20,7 +20,7 @@ from app.sheets.models import SigningKey
 from app.sheets.repository import OrderRepository
 
 KIND = "turnpost-receipt-1"
-_MOST_BYTES = 1_000_000
+MOST_BYTES = 1_000_000
 
 
 def _ed25519() -> ModuleType:
@@ -92,46 +92,110 @@ class ProofService:
 
 @dataclass(frozen=True, kw_only=True)
 class Verified:
-    """What a proof shows: by which key it was signed, and what the receipt says."""
+    """What a proof shows: by which key it was signed, and what the receipt says; ``proof``: all of it.
+
+    ``proved``: the key is the one that was given. Without that anybody may have signed it.
+    """
 
     key: str
     public: str
     receipt: dict[str, Any]
+    proof: dict[str, Any]
+    proved: bool
 
 
 def verify(data: bytes, *, public: str = "") -> Verified:
     """Check a proof by itself; needs no server and no database.
 
     ``public``: the key in Base64 that it has to be signed with; "": the one that the proof carries, so that
-    it only shows that nothing was changed. Raises 422 ``not_a_proof``, ``proof_changed`` or
-    ``proof_other_key``.
+    it only shows that nothing was changed since. Raises 422 ``not_a_proof``, ``proof_changed``,
+    ``proof_weak_key`` or ``proof_other_key``.
     """
     try:
-        found: Any = json.loads(data) if len(data) <= _MOST_BYTES else None
+        proof: Any = json.loads(data, object_pairs_hook=_once_each) if len(data) <= MOST_BYTES else None
+        found = dict(proof)
         signature = base64.b64decode(found.pop("signature"), validate=True)
         carried = base64.b64decode(found["public"], validate=True)
+        signed = canonical(found)
         if found["kind"] != KIND or not isinstance(found["receipt"], dict):
             raise AppError(422, "not_a_proof")
         key = _ed25519().Ed25519PublicKey.from_public_bytes(carried)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError, binascii.Error) as error:
         raise AppError(422, "not_a_proof") from error
-    if public and public.strip() != found["public"]:
-        raise AppError(422, "proof_other_key", key=str(found["key"])[:40])
+    if is_weak(carried):
+        raise AppError(422, "proof_weak_key")
+    if public and _bytes_of(public) != carried:
+        raise AppError(422, "proof_other_key", key=name_of(carried))
     from cryptography.exceptions import InvalidSignature  # noqa: PLC0415 - as above
 
     try:
-        key.verify(signature, canonical(found))
+        key.verify(signature, signed)
     except InvalidSignature as error:
         raise AppError(422, "proof_changed") from error
     receipt = found["receipt"]
     if found["key"] != name_of(carried) or receipt.get("sha256") != _digest(receipt.get("orders")):
         raise AppError(422, "proof_changed")
-    return Verified(key=found["key"], public=found["public"], receipt=receipt)
+    return Verified(
+        key=found["key"], public=found["public"], receipt=receipt, proof=proof, proved=bool(public)
+    )
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object; raises ``ValueError`` for one that says something twice: each reader takes another."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError
+    return found
+
+
+def _bytes_of(public: str) -> bytes:
+    """A key in Base64; raises 422 ``not_a_key``."""
+    try:
+        found = base64.b64decode(public.strip(), validate=True)
+    except ValueError as error:
+        raise AppError(422, "not_a_key") from error
+    if len(found) != _KEY_BYTES:
+        raise AppError(422, "not_a_key")
+    return found
+
+
+_KEY_BYTES = 32
+_PRIME = 2**255 - 19
+_D = -121665 * pow(121666, -1, _PRIME) % _PRIME
+
+
+def is_weak(public: bytes) -> bool:
+    """Say whether a key is of small order, or is no point: anybody can sign anything "with" such a key.
+
+    The points whose eightfold is the neutral one; RFC 8032, 5.1 has the curve.
+    """
+    y = int.from_bytes(public, "little") & (2**255 - 1)
+    if y >= _PRIME:
+        return True
+    # x by the equation of the curve; its sign does not matter here.
+    square = (y * y - 1) * pow(_D * y * y + 1, -1, _PRIME) % _PRIME
+    x = pow(square, (_PRIME + 3) // 8, _PRIME)
+    if x * x % _PRIME != square:
+        x = x * pow(2, (_PRIME - 1) // 4, _PRIME) % _PRIME
+    if x * x % _PRIME != square:
+        return True
+    for _ in range(3):
+        x, y = _doubled(x, y)
+    return (x, y) == (0, 1)
+
+
+def _doubled(x: int, y: int) -> tuple[int, int]:
+    product = _D * x * x * y * y % _PRIME
+    return (
+        2 * x * y * pow(1 + product, -1, _PRIME) % _PRIME,
+        (y * y + x * x) * pow(1 - product, -1, _PRIME) % _PRIME,
+    )
 
 
 def canonical(value: Mapping[str, Any]) -> bytes:
     """JSON with sorted keys and no blanks, in UTF-8: equal facts give equal bytes."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    return text.encode()
 
 
 def name_of(public: bytes) -> str:

@@ -22,6 +22,8 @@ FORMAT, VERSION = "turnpost-archive", 1
 MOST_BYTES = 256 * 1024 * 1024
 """The most that an archive may hold unpacked."""
 MOST_FILES = 100_000
+_END = 22
+"""How long the end of a zip without a comment is."""
 _MANIFEST, _GAME, _LEDGER, _RUNS = "manifest.json", "game.json", "ledger.json", "runs.json"
 
 
@@ -153,6 +155,7 @@ def read(data: bytes) -> Archive:
     """
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
+            _need_nothing_beside(packed, data)
             found = _unpacked(packed)
     except (zipfile.BadZipFile, NotImplementedError, ValueError, OverflowError, struct.error) as error:
         # What zipfile makes of a table of contents in which something else stands than was written.
@@ -168,17 +171,29 @@ def read(data: bytes) -> Archive:
     for name in sorted({*found, *manifest.files}):
         if name not in found or sha256(found[name]).hexdigest() != manifest.files.get(name):
             raise AppError(422, "archive_changed", file=name[:80])
-    texts = {
-        name: text.decode(errors="replace")
-        for name, text in found.items()
-        if name not in {_GAME, _LEDGER, _RUNS}
-    }
+    texts = {name: _text(name, data) for name, data in found.items() if name not in {_GAME, _LEDGER, _RUNS}}
     return Archive(
         game=_of(ArchivedGame, found.get(_GAME, b""), _GAME),
         ledger=_of(list[Entry], found.get(_LEDGER, b""), _LEDGER),
         runs=_of(list[ArchivedRun], found.get(_RUNS, b""), _RUNS),
         texts=texts,
     )
+
+
+def _need_nothing_beside(packed: zipfile.ZipFile, data: bytes) -> None:
+    """Raise 422 ``archive_changed`` where a zip has something before, behind or beside its files."""
+    names = packed.namelist()
+    begins = min((info.header_offset for info in packed.infolist()), default=0)
+    ends = data[-_END:].startswith(b"PK\x05\x06") and not packed.comment
+    if begins or not ends or len(set(names)) != len(names):
+        raise AppError(422, "archive_changed")
+
+
+def _text(name: str, data: bytes) -> str:
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise AppError(422, "archive_changed", file=name[:80]) from error
 
 
 def _unpacked(packed: zipfile.ZipFile) -> dict[str, bytes]:
@@ -212,5 +227,5 @@ def encoded(value: Any) -> bytes:
 def _of(kind: Any, data: bytes, name: str) -> Any:
     try:
         return msgspec.json.decode(data, type=kind)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise AppError(422, "archive_changed", file=name) from error

@@ -50,7 +50,7 @@ def read_report(data: bytes) -> Report:
     """A report in JSON; raises 422 ``not_a_report``."""
     try:
         return load(data)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise AppError(422, "not_a_report") from error
 
 
@@ -60,7 +60,7 @@ def read_ledger(data: bytes) -> list[Entry]:
         found = msgspec.json.decode(data, type=list[Entry])
         if not found or not all(isinstance(entry.facts, dict) for entry in found):
             raise AppError(422, "not_a_ledger")
-    except (msgspec.MsgspecError, ValueError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise AppError(422, "not_a_ledger") from error
     return found
 
@@ -68,8 +68,16 @@ def read_ledger(data: bytes) -> list[Entry]:
 def verify(report: Report, ledger: Sequence[Entry], sheet: str | None = None) -> list[Check]:
     """Everything that a report prints about the sheet and the dice, held against the ledger.
 
-    ``sheet``: the text that was sent, to be hashed again.
+    ``sheet``: the text that was sent, to be hashed again. Raises 422 ``not_a_ledger`` for one whose entries
+    do not say what those of a server do.
     """
+    try:
+        return _checks(report, ledger, sheet)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise AppError(422, "not_a_ledger") from error
+
+
+def _checks(report: Report, ledger: Sequence[Entry], sheet: str | None) -> list[Check]:
     runs = [entry.facts for entry in ledger if entry.facts.get("kind") in {"started", "ran"}]
     found = [chain_check(ledger), _sheet(report, runs)]
     if sheet is not None:

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
-from app.api.v1.proofs import attached, proof_of, text_of
+from app.api.v1.proofs import attached, proof_of
 from app.bounds import MOST_LISTED, MOST_REVISION, MOST_TURN
 from app.errors import AppError
 from app.games.access import is_moderator
@@ -14,6 +14,7 @@ from app.language import reading
 from app.render.messages import Messages
 from app.sheets import wording
 from app.sheets.findings import findings
+from app.sheets.proof_text import text_of
 from app.sheets.proofs import canonical
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.orders import place, refused_page

@@ -4,6 +4,8 @@ import io
 import json
 import zipfile
 from collections.abc import Callable
+from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +14,11 @@ import pytest
 from msgspec.structs import replace
 
 from app.errors import AppError
+from app.ledger.service import FIRST, link
 from app.render.bundle import zipped
 from app.turns.archive_file import Archive, files, read
-from app.turns.verification import verify_archive
+from app.turns.proof import Entry
+from app.turns.verification import Verdict, verify_archive
 from engine.registry import EARLIER, GAMES
 from tests.app.world import World
 from tests.teaching.hoard import HOARD, HoardRules
@@ -112,6 +116,118 @@ def test_the_first_place_that_differs_is_named(
     verdict = verify_archive(read(written))
     assert not verdict.identical
     assert said in verdict.difference
+
+
+def _last(archive: Archive, **changes: Any) -> Archive:
+    return replace(archive, runs=[*archive.runs[:-1], replace(archive.runs[-1], **changes)])
+
+
+def _late(archive: Archive) -> int:
+    return next(place for place, run in enumerate(archive.runs) if run.kind == "late")
+
+
+def _at(archive: Archive, place: int, **changes: Any) -> Archive:
+    runs = list(archive.runs)
+    runs[place] = replace(runs[place], **changes)
+    return replace(archive, runs=runs)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda one: _last(one, kind="change"), "another kind"),
+        (lambda one: _last(one, kind="edit"), "another kind"),
+        (lambda one: _last(one, seat=2), "another seat"),
+        (lambda one: _last(one, salt="0" * 32), "another salt"),
+        (lambda one: _last(one, step="x"), "not a run of the step x"),
+        (lambda one: _last(one, game_turn=9), "another turn"),
+        (lambda one: _last(one, missing=[1, 2, 3]), "another list of missing seats"),
+        (lambda one: _last(one, code_version="0.0.1"), "another release"),
+        (lambda one: _at(one, _late(one), seat=1), "another seat"),
+        (lambda one: _at(one, 3, reason="dropped"), "another change"),
+        (lambda one: replace(one, game=replace(one.game, code="dug")), "another code"),
+        (lambda one: replace(one, game=replace(one.game, title="Dug")), "another title"),
+        (lambda one: replace(one, game=replace(one.game, options={"turns": 4})), "another options"),
+        (lambda one: replace(one, game=replace(one.game, scenario="{}")), "another scenario"),
+        (lambda one: replace(one, game=replace(one.game, seats={1: "a"})), "another number of seats"),
+        (lambda one: replace(one, game=replace(one.game, ruleset="territories")), "another ruleset"),
+        (lambda one: replace(one, runs=[*one.runs, one.runs[-1]]), "stands behind run"),
+        (lambda one: replace(one, runs=[one.runs[0], one.runs[0], *one.runs[1:]]), "stands behind run"),
+        (lambda one: replace(one, runs=one.runs[:-1]), "is not in the archive"),
+        (lambda one: replace(one, runs=[]), "is not in the archive"),
+        (lambda one: replace(one, texts={**one.texts, "sheets/x.txt": "x"}), "x.txt belongs to no run"),
+        (lambda one: replace(one, texts={**one.texts, "../../etc/passwd": "x"}), "belongs to no run"),
+    ],
+)
+def test_whatever_is_tried_is_found(ended: World, change: Callable[[Archive], Archive], said: str) -> None:
+    """Every hash made anew: what the ledger, the replay or the other files say is told."""
+    changed = change(read(ended.archive()))
+    written = files(changed.game, changed.ledger, [(run, changed.texts) for run in changed.runs])
+    verdict = verify_archive(read(b"".join(zipped(written))))
+    assert not verdict.identical
+    assert said in verdict.difference
+
+
+def test_a_zip_has_nothing_beside_its_files(ended: World) -> None:
+    data = ended.archive()
+    twice = io.BytesIO(data)
+    with zipfile.ZipFile(twice, "a") as packed, pytest.warns(UserWarning, match="Duplicate name"):
+        packed.writestr("game.json", packed.read("game.json"))
+    commented = io.BytesIO(data)
+    with zipfile.ZipFile(commented, "a") as packed:
+        packed.comment = b"x"
+    for other in (b"x" + data, data + b"x", twice.getvalue(), commented.getvalue()):
+        with pytest.raises(AppError) as refused:
+            read(other)
+        assert refused.value.code == "archive_changed"
+
+
+_ENTRIES = [
+    b"[]",
+    b'[{"number":1,"payload":"{}","previous":"","sha256":""}]',
+    b'[{"number":1,"payload":"[]","previous":"","sha256":""}]',
+    b'[{"number":1,"payload":"{","previous":"","sha256":""}]',
+    b'[{"number":1,"payload":"{\\"kind\\":\\"over\\",\\"secret\\":\\"\\\\ud800\\"}","previous":"","sha256":""}]',
+    b'["\\ud800"]',
+    b"{}",
+    b"[" * 100_000,
+    b"",
+    b"\xff",
+]
+
+
+@pytest.mark.parametrize("entries", _ENTRIES)
+def test_a_ledger_that_says_anything_ends_in_a_refusal(ended: World, entries: bytes) -> None:
+    with zipfile.ZipFile(io.BytesIO(ended.archive())) as packed:
+        found = {name: packed.read(name) for name in packed.namelist() if name != "manifest.json"}
+    found["ledger.json"] = entries
+    sums = {name: sha256(data).hexdigest() for name, data in found.items()}
+    manifest = {"format": "turnpost-archive", "version": 1, "files": sums}
+    whole = _zip({**found, "manifest.json": json.dumps(manifest).encode()})
+    assert _outcome(lambda: verify_archive(read(whole))) in {"archive_changed", "different"}
+
+
+def _outcome(verified: Callable[[], Verdict]) -> str:
+    """What came of a verification: the code of a refusal, or whether all was identical; nothing else."""
+    try:
+        return "identical" if verified().identical else "different"
+    except AppError as refused:
+        return refused.code
+
+
+def test_a_fact_that_is_missing_ends_in_a_refusal(ended: World) -> None:
+    archive = read(ended.archive())
+    for place, entry in enumerate(archive.ledger):
+        for name in entry.facts:
+            facts = {key: value for key, value in entry.facts.items() if key != name}
+            ledger: list[Entry] = []
+            previous = FIRST
+            for one in [*archive.ledger[:place], facts, *archive.ledger[place + 1 :]]:
+                payload = one.payload if isinstance(one, Entry) else json.dumps(one)
+                ledger.append(Entry(len(ledger) + 1, payload, previous, link(previous, payload)))
+                previous = ledger[-1].sha256
+            told = _outcome(partial(verify_archive, replace(archive, ledger=ledger)))
+            assert told in {"archive_changed", "different", "identical"}
 
 
 def test_bytes_that_are_no_archive(ended: World) -> None:

@@ -6,7 +6,6 @@ from fastapi import APIRouter, Path
 from fastapi.responses import PlainTextResponse, Response
 from pydantic import BaseModel
 
-from app import words
 from app.api.access import Caller, Services, words_for
 from app.api.pages import Listed, PageOut
 from app.api.v1.sheet_schemas import ReceiptOut
@@ -14,7 +13,7 @@ from app.bounds import MOST_REVISION, MOST_TURN
 from app.container import Container
 from app.errors import AppError
 from app.render.messages import Messages
-from app.sheets.proofs import canonical
+from app.sheets.proof_text import text_of
 from app.sheets.service import SeatOrders
 from app.sheets.values import Receipt, turn_to_play
 
@@ -107,36 +106,6 @@ def _figures(own: SeatOrders, receipt: Receipt, text: str) -> dict[str, Any]:
 
 def _plain(value: object) -> bool:
     return isinstance(value, str | int | bool)
-
-
-def text_of(proof: dict[str, Any]) -> str:
-    """A proof to read and print; its last lines are what a program checks."""
-    told = proof["receipt"]
-    say = words.say
-    lines = [
-        say(
-            "proof-of", title=told["title"], game=told["game"], seat=str(told["seat"]), name=told["seat_name"]
-        ),
-        say("proof-turn", turn=str(told["game_turn"]), revision=str(told["revision"]), stamp=told["stamp"]),
-        say("proof-came-in", at=told["received_at"], door=told["door"]),
-    ]
-    if told["seconds_left_then"] is not None:
-        lines.append(say("proof-due", due=told["due_at"], seconds=str(told["seconds_left_then"])))
-    lines += [*told["notices"], "", say("proof-orders"), "", told["orders"].rstrip() or say("proof-none"), ""]
-    if told["problems"]:
-        lines += [say("proof-problems"), ""]
-        lines += [
-            say("proof-problem", severity=one["severity"], line=str(one["line"]), detail=one["detail"])
-            for one in told["problems"]
-        ]
-        lines.append("")
-    if told["forecast"]:
-        lines += [say("proof-forecast"), ""]
-        lines += [f"{name.replace('_', ' ')}: {value}" for name, value in told["forecast"].items()]
-        lines.append("")
-    lines += [say("proof-digest", digest=told["sha256"]), say("proof-signed", key=proof["key"]), ""]
-    lines.append(canonical(proof).decode())
-    return "\n".join(lines) + "\n"
 
 
 def attached(body: bytes, name: str, media: str) -> Response:

@@ -64,7 +64,7 @@ orders-ready = Ich bin bereit <soft>{ $dated ->
    *[no] { "" }
  }</soft>
 orders-names-at-hand = Namen zur Hand
-sheet-proof = Als Nachweis zum Aufheben, von diesem Server unterschrieben: { $json } oder { $text }. Prüfen kann ihn jeder, mit <code>turnpost receipt verify</code> und <link>dem öffentlichen Schlüssel des Servers</link>.
+sheet-proof = Als Nachweis zum Aufheben, von diesem Server unterschrieben: { $json } oder { $text }. Prüfen kann ihn jeder, mit <code>turnpost receipt verify --key</code> und <link>dem öffentlichen Schlüssel des Servers</link>.
 sheet-above = (oben)
 sheet-nothing-yet = Für diesen Zug ist noch nichts eingegangen.
 sheet-none-sent = Für diesen Zug kam kein Bogen.

@@ -58,7 +58,7 @@ orders-names-at-hand = Names at hand
 
 ## Sheet page and both texts
 
-sheet-proof = Keep it as a proof, signed by this server: { $json } or { $text }. Anybody can check it with <code>turnpost receipt verify</code> and <link>the server's public key</link>.
+sheet-proof = Keep it as a proof, signed by this server: { $json } or { $text }. Anybody can check it with <code>turnpost receipt verify --key</code> and <link>the server's public key</link>.
 sheet-above = (above)
 sheet-nothing-yet = Nothing has been sent for this turn yet.
 sheet-none-sent = No sheet was sent for this turn.
