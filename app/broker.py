@@ -23,6 +23,7 @@ BACKUP = "turnpost.backup"
 BACKUP_BEFORE = "turnpost.backup_before"
 TAKE_MAIL = "turnpost.take_mail"
 SEND_HOOKS = "turnpost.send_hooks"
+KEEP_VIEWS = "turnpost.keep_views"
 TICK = "turnpost.tick"
 HAND_OUT = "turnpost.hand_out"
 REMIND = "turnpost.remind"
@@ -67,6 +68,7 @@ ROUTES = {
     SEND_MAIL: {"queue": "mail"},
     TAKE_MAIL: {"queue": "mail"},
     SEND_HOOKS: {"queue": "mail"},
+    KEEP_VIEWS: {"queue": "views"},
 }
 """All else is short, and goes to Celery's own queue."""
 TOGETHER = {RENDER_REPORT: 2}

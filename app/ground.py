@@ -18,6 +18,7 @@ from app.pulse.repository import PulseRepository
 from app.pulse.service import PulseService
 from app.repositories import Repositories
 from app.sheets.proofs import ProofService
+from app.states.keeping import ViewKeeper
 from app.states.positions import PositionService
 from app.watch.repository import WatchRepository
 from app.watch.retention import RetentionService
@@ -85,6 +86,11 @@ class Ground(Repositories):
     def positions(self) -> PositionService:
         """Views of seats."""
         return PositionService(repository=self._state_rows)
+
+    @cached_property
+    def view_keeper(self) -> ViewKeeper:
+        """What is kept of views."""
+        return ViewKeeper(repository=self._state_rows, game_rows=self._game_rows, positions=self.positions)
 
     @cached_property
     def proofs(self) -> ProofService:

@@ -12,6 +12,7 @@ from app.broker import (
     FILES,
     HAND_OUT,
     HAND_OUT_RELEASES,
+    KEEP_VIEWS,
     LATE,
     RELEASE,
     RELEASES,
@@ -61,6 +62,13 @@ def release(game_id: int, number: int) -> None:
     """Publish a staged run whose moment has come."""
     with refusals(RELEASE, game_id, number), open_container() as c:
         c.stages.release_due(game_id, number)
+
+
+@app.task(name=KEEP_VIEWS)
+def keep_views(game_id: int) -> None:
+    """Make what the players of a game will ask for after the run that was just published."""
+    with open_container() as c:
+        c.view_keeper.keep(game_id)
 
 
 @app.task(name=RENDER_REPORT)

@@ -27,7 +27,7 @@ class DumpError(RuntimeError):
 
 def dump(url: str, file: Path, folder: str = "") -> None:
     """Write the whole database as it is at one moment into a file; others go on working meanwhile."""
-    options = "--format=custom --compress=1 --no-owner --no-privileges".split()
+    options = "--format=custom --compress=1 --no-owner --no-privileges --no-unlogged-table-data".split()
     _run("pg_dump", [*options, f"--file={file}"], url, folder)
 
 

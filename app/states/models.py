@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import ForeignKey, Identity, UniqueConstraint
+from sqlalchemy import ForeignKey, Identity, PrimaryKeyConstraint, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db import Base
@@ -27,3 +27,19 @@ class TurnState(Base):
     data: Mapped[bytes]
     pending: Mapped[bytes]
     created_at: Mapped[datetime]
+
+
+class KeptView(Base):
+    """What a seat knows after the latest published run, ready to be read: zstd of JSON.
+
+    Seat 0 holds what all seats of the game share. A cache: an unlogged table, in no backup; whatever needs it
+    does without it, more slowly. Rows of another run than the game's are never read.
+    """
+
+    __tablename__ = "kept_view"
+    __table_args__ = (PrimaryKeyConstraint("game_id", "seat"), {"prefixes": ["UNLOGGED"]})
+
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
+    seat: Mapped[int]
+    run_number: Mapped[int]
+    data: Mapped[bytes]

@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
+import msgspec
+
 from app.errors import AppError
 from app.games.models import Game
 from app.games.rules import readable
-from app.states.archive import checked
+from app.states.archive import checked, unpack
 from app.states.repository import StateRepository
-from engine.kernel import snapshot
+from engine.kernel import keeping, snapshot
 from engine.kernel.blocks import AnyBlock
 from engine.kernel.ruleset import Ruleset, Step
 
@@ -57,11 +59,15 @@ class Latest(Generic[K, T]):
         return value
 
 
+SHARED = 0
+"""Under this number stands what the views of all seats share; no seat has it."""
+
 # Database and id name a game; with the number of its run they name a state for ever.
 StateName = tuple[str, int, int]
 
 _KEPT_STATES: Latest[StateName, Any] = Latest(_STATES)
 _KEPT_STEPS: Latest[StateName, Step | None] = Latest(_STEPS)
+_KEPT_SHARED: Latest[StateName, keeping.Shared] = Latest(_STEPS)
 _KEPT_VIEWS: Latest[tuple[StateName, int | None], Any] = Latest(_VIEWS)
 _KEPT_BLOCKS: Latest[tuple[StateName, int | None], tuple[AnyBlock, ...]] = Latest(_BLOCKS)
 
@@ -101,16 +107,41 @@ class PositionService:
         self._rows = repository
 
     def position(self, game: Game, seat: int | None) -> Position:
-        """What the seat (None: a spectator) knows after the game's latest run; 409 before the start."""
-        ruleset = readable(game)
-        name = self._rows.database, game.id, game.run_number
+        """Return what the seat (None: a spectator) knows after the latest run; raise 409 before the start."""
+        rules, name = readable(game), self._name(game)
+        view = _KEPT_VIEWS.find((name, seat))
+        if view is None and seat is not None:
+            self._take_kept(rules, game, seat)
 
-        def state() -> Any:
-            return _KEPT_STATES.get(name, lambda: self._read(ruleset, game))
+        step = _KEPT_STEPS.get(name, lambda: rules.step(self.state(game)))
+        view = _KEPT_VIEWS.get((name, seat), lambda: rules.view(self.state(game), seat))
+        return Position(name=name, seat=seat, ruleset=rules, step=step, view=view)
 
-        step = _KEPT_STEPS.get(name, lambda: ruleset.step(state()))
-        view = _KEPT_VIEWS.get((name, seat), lambda: ruleset.view(state(), seat))
-        return Position(name=name, seat=seat, ruleset=ruleset, step=step, view=view)
+    def state(self, game: Game) -> Any:
+        """Return the state after the game's latest run, which is shared: do not change it."""
+        return _KEPT_STATES.get(self._name(game), lambda: self._read(readable(game), game))
+
+    def _name(self, game: Game) -> StateName:
+        return self._rows.database, game.id, game.run_number
+
+    def _take_kept(self, rules: Ruleset[Any, Any], game: Game, seat: int) -> None:
+        """Take a view that was kept when the run was published into this process, where there is one."""
+        name = self._name(game)
+        shared = _KEPT_SHARED.find(name)
+        wanted = (seat,) if shared is not None else (seat, SHARED)
+        found = self._rows.kept_views(game.id, game.run_number, *wanted)
+        if seat not in found or not found.keys() >= set(wanted):
+            return
+        try:
+            if shared is None:
+                read = keeping.kept_shared(rules, unpack(found[SHARED]))
+                shared = _KEPT_SHARED.get(name, lambda: read)
+            view = keeping.kept_view(rules, unpack(found[seat]), shared)
+        except (msgspec.ValidationError, AppError):
+            # Damaged, or kept by another release: the state says the same.
+            return
+        _KEPT_STEPS.get(name, lambda: shared.step)
+        _KEPT_VIEWS.get((name, seat), lambda: view)
 
     def _read(self, ruleset: Ruleset[Any, Any], game: Game) -> Any:
         row = self._rows.state_of_run(game.id, game.run_number)

@@ -1,9 +1,13 @@
 """Queries of stored states."""
 
+from collections.abc import Mapping
+
 from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import insert
 
 from app.db import Session, database_of
-from app.states.models import TurnState
+from app.games.models import Game
+from app.states.models import KeptView, TurnState
 
 
 class StateRepository:
@@ -30,3 +34,24 @@ class StateRepository:
         """The state after a run."""
         query = select(TurnState).where(TurnState.game_id == game_id, TurnState.run_number == run_number)
         return self.session.scalars(query).one_or_none()
+
+    def kept_views(self, game_id: int, run_number: int, *seats: int) -> dict[int, bytes]:
+        """Return what is kept for these seats after that run, by seat."""
+        query = select(KeptView.seat, KeptView.data).where(
+            KeptView.game_id == game_id, KeptView.run_number == run_number, KeptView.seat.in_(seats)
+        )
+        return {row.seat: row.data for row in self.session.execute(query)}
+
+    def keep_views(self, game_id: int, run_number: int, views: Mapping[int, bytes]) -> None:
+        """Keep views, by seat, unless the game has moved on, or somebody is about to move it."""
+        stands = (
+            select(Game.id)
+            .where(Game.id == game_id, Game.run_number == run_number)
+            .with_for_update(read=True, skip_locked=True)
+        )
+        if views and self.session.scalar(stands) is not None:
+            rows = [
+                {"game_id": game_id, "seat": seat, "run_number": run_number, "data": data}
+                for seat, data in views.items()
+            ]
+            self.session.execute(insert(KeptView).values(rows).on_conflict_do_nothing())

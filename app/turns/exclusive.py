@@ -7,7 +7,7 @@ import structlog
 from structlog.contextvars import bound_contextvars
 
 from app import words
-from app.broker import RUN_TURN, Jobs
+from app.broker import KEEP_VIEWS, RUN_TURN, Jobs
 from app.clock import Clock
 from app.db import OperationalError, nested
 from app.errors import AppError, where
@@ -65,6 +65,7 @@ class ExclusiveRun:
         if game is None:
             raise AppError(404, "no_such_game")
         code, number, before = game.code, self._rows.next_number(game_id), game.status
+        stood = game.status, game.run_number
         try:
             with bound_contextvars(game=game_id, run=number, turn=game.turn), nested(self._rows.session):
                 run = work(game)
@@ -91,6 +92,8 @@ class ExclusiveRun:
                 **run.stages,
             )
             self._hint(game)
+        if stood != (RUNNING, game.run_number) and game.status == RUNNING:
+            self._jobs.add(KEEP_VIEWS, game.id)
         return RunResult(game=code, run=run)
 
     def claim(self, game_id: int) -> None:

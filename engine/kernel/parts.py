@@ -36,6 +36,9 @@ class Parts:
     row_keys: Mapping[str, RowKey]
     """What the rows of its tables are about, by table; the reports of two turns are compared by that."""
 
+    shared_fields: tuple[str, ...] = ()
+    """The fields of its views that are the same for all seats of a game; a host keeps them once."""
+
     onlookers: tuple[str, ...] = ()
     """The blocks of a spectator's report that everybody may be shown while it runs; a key with ``_of_`` and a
     number behind it is meant too."""

@@ -14,7 +14,7 @@ import msgspec
 
 from app.render.localize import Localizer
 from app.render.messages import Messages
-from engine.kernel import play, snapshot
+from engine.kernel import keeping, play, snapshot
 from engine.kernel.blocks import Account, StockAccounts, open_accounts
 from engine.kernel.dice import Dice
 from engine.kernel.dispatch import order_said, undeclared
@@ -23,6 +23,7 @@ from engine.kernel.letter_lines import letters_in
 from engine.kernel.prefill import prefilled
 from engine.kernel.ruleset import ONE_BY_ONE, Option, Ruleset, Step
 from engine.kernel.sheets import Sheet
+from engine.registry import SHARED_FIELDS
 
 Rules = Ruleset[Any, Any]
 Pending = dict[int, list[Any]]
@@ -216,6 +217,24 @@ def _seen(ruleset: Rules, state: Any, seat: int, turn: play.GameTurn) -> list[by
 def copy_view(ruleset: Rules, view: Any) -> Any:
     """A view of its own."""
     return snapshot.decode(snapshot.encode(view), ruleset.view_type)
+
+
+def kept_views_are_whole(ruleset: Rules, turns: int) -> None:
+    """A view kept as bytes says what it said; what all seats share is the same from each of them."""
+    names = SHARED_FIELDS.get(ruleset.about.key, ())
+    for _, turn in season(ruleset, turns):
+        views = {seat: ruleset.view(turn.state, seat) for seat in seats_of(ruleset)}
+        (common,) = {keeping.keep_shared(turn.step, view, names) for view in views.values()}
+        shared = keeping.kept_shared(ruleset, common)
+        assert shared.step == turn.step
+        for view in views.values():
+            again = keeping.kept_view(ruleset, keeping.keep_view(view, names), shared)
+            assert _told(ruleset, again, turn.step) == _told(ruleset, view, turn.step)
+
+
+def _told(ruleset: Rules, view: Any, step: Step | None) -> list[bytes]:
+    parts = view, ruleset.template(view, step), ruleset.report(view, ())
+    return [snapshot.encode(part) for part in parts]
 
 
 def templates_read_back(ruleset: Rules, turns: int) -> None:

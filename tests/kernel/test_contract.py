@@ -65,6 +65,11 @@ def test_what_a_seat_cannot_know_changes_nothing_it_is_shown(key: str) -> None:
 
 
 @games
+def test_a_kept_view_says_what_the_view_says(key: str) -> None:
+    conformance.kept_views_are_whole(EVERY[key], turns(key))
+
+
+@games
 def test_templates_read_back_clean(key: str) -> None:
     conformance.templates_read_back(EVERY[key], turns(key))
 

@@ -15,6 +15,7 @@ PARTS = Parts(
     earlier=(FIRST,),
     tally=tally,
     row_keys=ROW_KEYS,
+    shared_fields=("atlas",),
     onlookers=("map", "top_popularity", "handicaps"),
     previewed=("handicaps",),
     start_figures=tally.figures,
