@@ -87,7 +87,13 @@ def lengthen(world: World, first: int, last: int) -> None:
             clone(connection, "sheet", sheet, turns, **which)
         entry = {"number": "100 + n"}
         clone(connection, "ledger_entry", own, turns, **place, **entry)
-        mail = {"key": "'k' || n", "message_id": "'m' || n", "error": "'no'", "state": "'bounced'"}
+        mail = {
+            "key": "'k' || n",
+            "name": "NULL",
+            "message_id": "'m' || n",
+            "error": "'no'",
+            "state": "'bounced'",
+        }
         mailed = f"{own} AND report_id IS NOT NULL"
         clone(connection, "outbox", mailed, turns, **place, **mail, report_id="NULL")
         told = {"text": "'Word ' || n || '.'", "shown_run": "100 + n"}

@@ -30,7 +30,7 @@ READ = {
         f"{SEAT}/map?turn=180": MOST_STATEMENTS,
     },
     "mona": {
-        "/games/dig/board": 27,
+        "/games/dig/board": 28,
         "/games/dig/runs": MOST_STATEMENTS,
         "/games/dig/runs?before=250": MOST_STATEMENTS,
         "/games/dig/mail": MOST_STATEMENTS,

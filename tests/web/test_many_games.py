@@ -109,7 +109,7 @@ def _fill(c: Container, game_id: int) -> None:
         rendered_at="NULL",
     )
     fill("report_file", "true", turn, id=key, report_id=key, packed="''")
-    unique = {"id": key, "message_id": f"'m' || {key}", "key": f"'k' || {key}"}
+    unique = {"id": key, "message_id": f"'m' || {key}", "key": f"'k' || {key}", "name": "NULL"}
     sent = {"user_id": "1000 + n", "game_id": "1000 + n", "report_id": key, "state": "'accepted'"}
     fill("outbox", "report_id IS NOT NULL", turn, **unique, **sent, body="''")
     fill("ledger_entry", own, each, id=run, game_id="1000 + n", number="100 + t", sha256=f"'{far}' || {run}")
