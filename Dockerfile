@@ -5,21 +5,6 @@ ENV PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1
 COPY requirements.lock ./
 RUN python -m venv /opt/venv && /opt/venv/bin/pip install --require-hashes -r requirements.lock
 
-# The engine compiled. Compiler and proof stay in this stage; when the proof fails there is no image.
-# --build-arg COMPILED=no leaves it out: everything works the same, more slowly.
-FROM build AS engine
-ARG COMPILED=yes
-WORKDIR /srv/turnpost
-RUN [ "$COMPILED" = no ] || { apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev; }
-COPY pyproject.toml ./
-COPY app ./app
-COPY engine ./engine
-COPY templates ./templates
-COPY tests ./tests
-COPY tools ./tools
-RUN mkdir compiled; [ "$COMPILED" = no ] || \
-    PYTHONPATH=. PYTHONUTF8=1 /opt/venv/bin/python -m tools.fast --copy-to compiled
-
 FROM python:3.11-slim-bookworm
 ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 PYTHONUTF8=1 PYTHONPATH=/srv/turnpost
 ENV PATH=/opt/venv/bin:/usr/local/bin:/usr/bin:/bin
@@ -28,8 +13,6 @@ COPY --from=build /opt/venv /opt/venv
 
 COPY app ./app
 COPY engine ./engine
-# Beside the sources that it was made of: every process refuses one of others (app/compiled.py).
-COPY --from=engine /srv/turnpost/compiled ./
 COPY worker ./worker
 COPY migrations ./migrations
 COPY docs/rulebook ./docs/rulebook

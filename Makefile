@@ -32,7 +32,7 @@ export PYTHONDONTWRITEBYTECODE :=
 export PYTHONUTF8 := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test suite coverage check lint types imports fmt unit demo clean-demo serve faults fuzz sbom bench fast fast-test fast-off mutate browser generator screenshots lock clean
+.PHONY: help setup test suite coverage check lint types imports fmt unit demo clean-demo serve faults fuzz sbom bench mutate browser generator screenshots lock clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -98,15 +98,6 @@ faults: setup ## Kill, stop and fill up everything at every named moment of a tu
 
 bench: setup ## Measure: medians, and ratios against baselines of the same run
 	$(RUN) -m bench $(T)
-
-fast: setup ## Compile the engine's rules and forecasts with mypyc (a C compiler is needed); golden seasons prove it, or it is taken out
-	$(RUN) -m tools.fast
-
-fast-test: setup ## The tests of the kernel and of Conquest's rules, by what make fast has compiled (a good minute)
-	$(RUN) -m tools.fast --test
-
-fast-off: ## Go back to the engine's sources
-	$(RUN) -m tools.fast --off
 
 mutate: setup ## Change the rules of Conquest N times (60), seeded (SEED=1): which changes does no fast test notice?
 	$(RUN) -m tools.mutate --count $(N) --seed $(SEED)

@@ -8,8 +8,7 @@ from importlib import import_module
 from app.broker import Broker, CeleryBroker, Jobs, NullBroker
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
-from app.db import Waits, direct, session_factory
-from app.direct import Direct
+from app.db import Waits, session_factory
 from app.faults import point
 from app.people.repository import SandboxRepository
 from app.people.sandbox import SandboxService
@@ -319,11 +318,6 @@ def _waits(settings: Settings) -> Waits:
         statement=settings.statement_seconds,
         idle=settings.idle_transaction_seconds,
     )
-
-
-def direct_to(settings: Settings) -> Direct:
-    """Connections for transactions in the event loop, to the same database and with the same patience."""
-    return direct(settings.database_url, _waits(settings))
 
 
 @contextmanager

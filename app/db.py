@@ -8,44 +8,33 @@ from pathlib import Path
 from typing import Any, ClassVar, TypeVar, cast
 
 import msgspec
-import psycopg
 from psycopg.errors import DeadlockDetected, DiskFull, LockNotAvailable, QueryCanceled
 from sqlalchemy import (
     CheckConstraint,
-    ClauseElement,
     Connection,
     CursorResult,
     DateTime,
-    Dialect,
     Engine,
-    Executable,
     LargeBinary,
     MetaData,
     Result,
-    Select,
     Text,
     create_engine,
     event,
     inspect,
-    make_url,
     text,
 )
 from sqlalchemy.dialects.postgresql import JSONB
-from sqlalchemy.dialects.postgresql.psycopg import dialect as psycopg_dialect
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, OperationalError
+from sqlalchemy.exc import DataError, IntegrityError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.orm import (
     DeclarativeBase,
-    InstrumentedAttribute,
     Session,
-    class_mapper,
-    make_transient_to_detached,
     sessionmaker,
 )
 
 from app import telemetry
 from app.bounds import FIRST_DATE, LAST_DATE
-from app.direct import Asked, Direct, Found
 
 __all__ = [
     "Base",
@@ -53,14 +42,12 @@ __all__ = [
     "IntegrityError",
     "NewerDatabaseError",
     "OperationalError",
-    "Plain",
     "PoolTimeoutError",
     "Session",
     "Waits",
     "breaks",
     "database_of",
     "dated",
-    "direct",
     "dispose",
     "downgrade",
     "forget",
@@ -216,67 +203,6 @@ def _bound(engine: Engine, waits: Waits) -> None:
         connection.commit()
 
 
-_DIRECT: dict[tuple[str, Waits], Direct] = {}
-
-
-def direct(url: str, waits: Waits) -> Direct:
-    """Connections for transactions in the event loop, to that database; one pool a process, URL and waits."""
-    found = _DIRECT.get((url, waits))
-    if found is None:
-        address = make_url(driver_url(url))
-        found = _DIRECT[url, waits] = Direct(
-            address.set(drivername="postgresql").render_as_string(hide_password=False),
-            database=address.render_as_string(),
-            first=waits.words,
-            refused=_refused,
-        )
-    return found
-
-
-def _refused(error: psycopg.Error) -> Exception:
-    """The driver's error as a session would have raised it."""
-    return DBAPIError.instance(None, None, error, psycopg.Error, hide_parameters=True)
-
-
-class Plain:
-    """A statement as the driver takes it; its rows as objects that belong to no session.
-
-    Made once from the statement that sessions ask, so that neither changes without the other. Of the objects
-    only the ``columns`` asked for can be read: any other raises ``DetachedInstanceError``.
-    """
-
-    _DIALECT: Dialect = psycopg_dialect()  # type: ignore[no-untyped-call]
-
-    def __init__(self, statement: Executable, *columns: InstrumentedAttribute[Any]) -> None:
-        if isinstance(statement, Select):
-            statement = statement.with_only_columns(*columns, maintain_column_froms=True)
-        compiled = cast("ClauseElement", statement).compile(dialect=self._DIALECT)
-        self._words, own = str(compiled), compiled.params or {}
-        self._own = {name: value for name, value in own.items() if value is not None}
-        self._parts: dict[type[Any], list[tuple[int, str, Callable[[Any], Any] | None]]] = {}
-        for place, column in enumerate(columns):
-            kind = column.type.dialect_impl(self._DIALECT)
-            read = kind.result_processor(self._DIALECT, None)
-            self._parts.setdefault(cast("type[Any]", column.class_), []).append((place, column.key, read))
-
-    def asked(self, **values: Any) -> Asked:
-        """To be asked with these values."""
-        return self._words, self._own | values
-
-    def rows(self, found: Found) -> Any:
-        """What was found: an object for each class of the columns, as a tuple; of one class that alone."""
-        if found is None:
-            return None
-        made = []
-        for kind, parts in self._parts.items():
-            # As a session makes it: the constructor would take note of every value as a change (8 of 16 us).
-            row = class_mapper(kind).class_manager.new_instance()
-            vars(row).update({key: found[at] if read is None else read(found[at]) for at, key, read in parts})
-            make_transient_to_detached(row)
-            made.append(row)
-        return made[0] if len(made) == 1 else tuple(made)
-
-
 def touched(result: Result[Any]) -> int:
     """How many rows a statement that was executed has changed, added or deleted."""
     return cast("CursorResult[Any]", result).rowcount
@@ -313,8 +239,6 @@ def dispose() -> None:
         _, factory = _FACTORIES.popitem()
         bind = factory.kw["bind"]
         bind.dispose()
-    while _DIRECT:
-        _DIRECT.popitem()[1].close()
 
 
 def forget() -> None:
@@ -322,8 +246,6 @@ def forget() -> None:
     while _FACTORIES:
         _, factory = _FACTORIES.popitem()
         factory.kw["bind"].dispose(close=False)
-    while _DIRECT:
-        _DIRECT.popitem()[1].forget()
 
 
 def pools() -> tuple[int, int]:

@@ -4,7 +4,6 @@ import structlog
 from fastapi import FastAPI
 
 from app.api.app import create_app as create_api
-from app.compiled import need_same_engine
 from app.config import Settings, settings_or_exit
 from app.container import load_extra_games
 from app.language import broken_languages
@@ -18,7 +17,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     """REST under ``/api``, pages everywhere else; uvicorn runs it with ``--factory app.main:create_app``."""
     chosen = settings if settings is not None else settings_or_exit()
     configure(chosen.log_level)
-    need_same_engine()
     load_extra_games(chosen)
     for name, fault in broken_languages().items():
         log.warning("language left out", folder=f"templates/host/{name}", fault=fault)

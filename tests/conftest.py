@@ -19,11 +19,6 @@ from typing import Any
 import hypothesis
 import pytest
 
-from app.compiled import need_same_engine
-
-# What is tested is what stands here: never a compiled engine of older sources.
-need_same_engine()
-
 # One core may be busy with something else: time limits belong to pytest-timeout, not to single examples.
 # The examples are the same in every run; HYPOTHESIS_PROFILE=explore looks for new ones.
 hypothesis.settings.register_profile(

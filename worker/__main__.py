@@ -5,7 +5,6 @@ import logging
 import os
 import sys
 
-from app.compiled import need_same_engine
 from app.memory import spare
 
 _LEAST, _MOST = 2, 6
@@ -23,8 +22,6 @@ def main() -> None:
     parser.add_argument("--concurrency", type=int, default=processes(), help="processes (one for each core)")
     parser.add_argument("--pool", choices=("prefork", "solo"), default="prefork")
     chosen = parser.parse_args()
-    # Before anything of the engine is imported: a library of other sources may lack what is asked of it.
-    need_same_engine()
     spare()
     # Lazy: not before it is known what is spared.
     from app.broker import BrokerRefusesError, need_password  # noqa: PLC0415

@@ -18,7 +18,6 @@ from prometheus_client import start_http_server
 
 from app import metrics, telemetry
 from app.broker import REQUEST, ROUTES
-from app.compiled import need_same_engine
 from app.config import settings_or_exit
 from app.container import load_extra_games, open_container
 from app.db import OperationalError, dispose, forget
@@ -120,5 +119,4 @@ def _tell_figures(**_: Any) -> None:
 
 
 app.steps["consumer"].add(Ticker)
-need_same_engine()
 load_extra_games(settings)

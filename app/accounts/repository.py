@@ -21,8 +21,7 @@ from app.accounts.models import (
     WebSession,
 )
 from app.bounds import MOST_TOKENS
-from app.db import IntegrityError, Plain, Session, breaks, nested, once
-from app.direct import Line
+from app.db import IntegrityError, Session, breaks, nested, once
 
 # Asked at every request of a program: built once.
 _TOKEN = (
@@ -30,19 +29,6 @@ _TOKEN = (
     .join(User, User.id == ApiToken.user_id)
     .where(ApiToken.prefix == bindparam("prefix"))
 )
-_TOKEN_PLAIN = Plain(
-    _TOKEN,
-    *(ApiToken.id, ApiToken.user_id, ApiToken.digest, ApiToken.scopes),
-    *(ApiToken.expires_at, ApiToken.proved_at, ApiToken.revoked_at),
-    *(User.id, User.time_zone, User.disabled_at, User.guest_until),
-)
-
-
-async def token_in(line: Line, prefix: str) -> tuple[ApiToken, User] | None:
-    """A token by its prefix, and its user's id, time zone and whether he may sign in; one trip."""
-    (found,) = await line.ask(_TOKEN_PLAIN.asked(prefix=prefix))
-    rows: tuple[ApiToken, User] | None = _TOKEN_PLAIN.rows(found)
-    return rows
 
 
 class AccountRepository:

@@ -92,28 +92,9 @@ class SignedIn:
     actor: Actor
 
 
-def parts_of_token(token: str) -> tuple[str, str]:
-    """What finds a token and what proves it; raises 401 ``not_signed_in`` for what is none."""
-    match = _TOKEN.match(token)
-    if match is None:
-        raise AppError(401, "not_signed_in")
-    return match[1], match[2]
-
-
 def is_there(user: User, now: datetime) -> bool:
     """Say whether somebody may be signed in as a user: a guest only until the trial is over."""
     return user.disabled_at is None and (user.guest_until is None or user.guest_until > now)
-
-
-def token_holder(
-    row: ApiToken | None, user: User | None, key: str, now: datetime, *, door: str
-) -> tuple[Actor, User]:
-    """Who holds the token of that row; raises 401 ``not_signed_in`` as ``AccountService.actor_of_token``."""
-    if row is None or not hmac.compare_digest(row.digest, sha256(key.encode()).digest()):
-        raise AppError(401, "not_signed_in")
-    if row.revoked_at is not None or row.expires_at <= now or user is None or not is_there(user, now):
-        raise AppError(401, "not_signed_in")
-    return Actor.of(user, door=door, scopes=row.scopes, proved_at=row.proved_at), user
 
 
 class AccountService:
@@ -333,11 +314,17 @@ class AccountService:
         return f"tp_{prefix}_{key}", row
 
     def actor_of_token(self, token: str, *, door: str = "api") -> Actor:
-        """Who holds a token; raises 401 ``not_signed_in`` when it is unknown, expired or revoked."""
-        prefix, key = parts_of_token(token)
-        row = self._rows.token(prefix)
-        user = None if row is None else self._rows.user(row.user_id)
-        return token_holder(row, user, key, self._clock.now(), door=door)[0]
+        """Return who holds a token; raise 401 ``not_signed_in`` where it is unknown, expired or revoked."""
+        match, now = _TOKEN.match(token), self._clock.now()
+        row = None if match is None else self._rows.token(match[1])
+        if match is None or row is None:
+            raise AppError(401, "not_signed_in")
+        user = self._rows.user(row.user_id)
+        is_right = hmac.compare_digest(row.digest, sha256(match[2].encode()).digest())
+        is_over = row.revoked_at is not None or row.expires_at <= now
+        if user is None or not is_right or is_over or not is_there(user, now):
+            raise AppError(401, "not_signed_in")
+        return Actor.of(user, door=door, scopes=row.scopes, proved_at=row.proved_at)
 
     def tokens(self, user: User) -> Sequence[ApiToken]:
         """The tokens of a user, the latest first."""

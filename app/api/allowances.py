@@ -2,8 +2,7 @@
 
 import math
 import time
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import redis
@@ -13,7 +12,6 @@ from fastapi import Request
 from limits import RateLimitItemPerSecond
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
-from starlette.concurrency import run_in_threadpool
 
 from app.accounts.actor import Actor
 from app.errors import AppError
@@ -110,20 +108,6 @@ class Allowances:
             redis.Redis.from_url(redis_url, **_PATIENCE).register_script(_SPEND) if redis_url else None
         )
         self._memory = MovingWindowRateLimiter(MemoryStorage())
-        self._in_loop: Any = None
-
-    @asynccontextmanager
-    async def in_loop(self) -> "AsyncIterator[None]":
-        """While this is open, ``spend_in_loop`` needs no thread."""
-        if not self._url:
-            yield
-            return
-        async with redis.asyncio.Redis.from_url(self._url, **_PATIENCE) as client:
-            self._in_loop = client.register_script(_SPEND)
-            try:
-                yield
-            finally:
-                self._in_loop = None
 
     def spend(self, *spendings: Spending, code: str = "too_many_requests") -> None:
         """Count these in their order, up to the first one that is used up.
@@ -139,21 +123,6 @@ class Allowances:
             _uncounted(counts, error)
             return
         _need_room(counts, float(wait), code)
-
-    async def spend_in_loop(self, *spendings: Spending) -> None:
-        """The same for who must not wait."""
-        counts = _bounded(spendings)
-        if not counts:
-            return
-        if self._in_loop is None:
-            await run_in_threadpool(self.spend, *counts)
-            return
-        try:
-            wait = await self._in_loop(*_told(counts))
-        except Exception as error:  # noqa: BLE001 - as above
-            _uncounted(counts, error)
-            return
-        _need_room(counts, float(wait), "too_many_requests")
 
     def _remembered(self, spendings: Sequence[Spending]) -> float:
         """Counted in this process alone."""

@@ -1,7 +1,5 @@
 """The REST application."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
 from fastapi import APIRouter, Depends, FastAPI
@@ -10,7 +8,7 @@ from fastapi_offline import FastAPIOffline
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from app import telemetry
-from app.api import description, operation, problems, short_way
+from app.api import description, operation, problems
 from app.api.access import need_small_numbers
 from app.api.allowances import Allowances
 from app.api.attempts import Attempts
@@ -51,13 +49,6 @@ _DESCRIPTION = """Send order sheets, read turn reports, run games. Errors are RF
 `code` is stable. Sign in with `POST /api/v1/tokens` and send `Authorization: Bearer ...`."""
 
 
-@asynccontextmanager
-async def _counting(app: FastAPI) -> AsyncIterator[None]:
-    """While the server runs allowances are counted in its loop."""
-    async with app.state.allowances.in_loop():
-        yield
-
-
 def create_app(settings: Settings | None = None, *, clock: Clock | None = None) -> FastAPI:
     """The application with its own settings; uvicorn runs it with ``--factory app.api.app:create_app``."""
     chosen = settings if settings is not None else get_settings()
@@ -75,7 +66,6 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         # What a generated client calls: the name of the function, which is nobody else's.
         generate_unique_id_function=lambda route: route.name,
         dependencies=[Depends(need_small_numbers)],
-        lifespan=_counting,
     )
     app.state.settings = chosen
     app.state.clock = clock if clock is not None else SystemClock()
@@ -150,5 +140,4 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         return RedirectResponse("/api/v1/docs")
 
     app.include_router(operation.router)
-    short_way.install(app)
     return app

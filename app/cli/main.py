@@ -34,7 +34,6 @@ from app.cli import (
     turns,
     verify,
 )
-from app.compiled import need_same_engine
 from app.config import SettingsError, get_settings
 from app.container import load_extra_games
 from app.db import NewerDatabaseError, OperationalError, told
@@ -135,7 +134,6 @@ def _run() -> None:
         remote.main()
         return
     as_json = "--json" in sys.argv
-    need_same_engine()
     try:
         load_extra_games(get_settings())
         configure("WARNING" if get_settings().log_level == "INFO" else get_settings().log_level)

@@ -2,12 +2,7 @@
 
 import sys
 
-from app.compiled import need_same_engine
-
-# As in ``__main__``: before anything of the engine is imported.
-need_same_engine()
-
-from app.cli.serving import listen  # noqa: E402 - see above
+from app.cli.serving import listen
 
 if __name__ == "__main__":
     listen(sys.argv[1], int(sys.argv[2]))

@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 
 from app.bounds import FIRST_DATE, LAST_DATE, MOST_LISTED
-from app.db import DataError, IntegrityError, Plain, Session, breaks, nested, once, touched
+from app.db import DataError, IntegrityError, Session, breaks, nested, once, touched
 from app.errors import AppError
 from app.games.models import (
     CHECKS,
@@ -59,31 +59,12 @@ _BY_CODE = select(Game).where(Game.code == bindparam("code"))
 _SHARED = _BY_CODE.with_for_update(read=True).execution_options(populate_existing=True)
 
 
-def _seat(game: ColumnElement[int]) -> Select[Seat]:
-    query = select(Seat).where(Seat.game_id == game, Seat.number == bindparam("number"))
-    return query.execution_options(populate_existing=True)
-
-
-def _locked(query: Select[Seat]) -> Select[Seat]:
-    return query.with_for_update(of=Seat)
-
-
-_SEAT = _seat(bindparam("game"))
-_SEAT_LOCKED = _locked(_SEAT)
-_SEAT_BY_CODE = _seat(_BY_CODE.with_only_columns(Game.id).scalar_subquery())
-_FACTS_OF_GAME = (
-    *(Game.id, Game.code, Game.title, Game.secret, Game.ruleset, Game.rules_version, Game.status),
-    *(Game.turn, Game.run_number, Game.staged_run, Game.due_at, Game.fee_cents, Game.sandbox_until),
+_SEAT = (
+    select(Seat)
+    .where(Seat.game_id == bindparam("game"), Seat.number == bindparam("number"))
+    .execution_options(populate_existing=True)
 )
-_FACTS_OF_SEAT = (*(Seat.id, Seat.number, Seat.user_id, Seat.wanted, Seat.behind, Seat.ready, Seat.called),)
-GAME_PLAIN = Plain(_BY_CODE, *_FACTS_OF_GAME)
-"""``GameRepository.by_code`` without a session."""
-SHARED_PLAIN = Plain(_SHARED, *_FACTS_OF_GAME)
-"""``GameRepository.share`` without a session."""
-SEAT_PLAIN = Plain(_SEAT_BY_CODE, *_FACTS_OF_SEAT)
-"""``GameRepository.seat`` without a session; by the game's code, which is known before its id."""
-SEAT_LOCKED_PLAIN = Plain(_locked(_SEAT_BY_CODE), *_FACTS_OF_SEAT)
-"""The same, locked."""
+_SEAT_LOCKED = _SEAT.with_for_update(of=Seat)
 
 _MOST_CARED = 1000
 

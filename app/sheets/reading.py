@@ -1,6 +1,5 @@
 """A text understood as a seat's sheet and checked: once for a run, a seat and a text, whoever asks again."""
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from app.sheets.values import Checked, count_orders, taken
@@ -27,20 +26,15 @@ _KEPT: Latest[tuple[StateName, int | None, str], Reading] = Latest(_READINGS)
 
 
 def read_sheet(position: Position, text: str) -> Reading:
-    """The sheet in a text, checked against what the seat knows; raises 413, 422 as ``taken`` does."""
-    found, read = kept_reading(position, text)
-    return read() if found is None else found
-
-
-def kept_reading(position: Position, text: str) -> tuple[Reading | None, Callable[[], Reading]]:
-    """The same where it has been asked before, and what reads it where not; raises as ``read_sheet``."""
+    """Return the sheet in a text, checked against what the seat knows; raise 413, 422 as ``taken`` does."""
     own = taken(text)
-    name = position.name, position.seat, snapshot.digest(own.encode())
 
     def first() -> Reading:
         return understood(position.ruleset, position.view, position.step, own)
 
-    return _KEPT.find(name), lambda: _KEPT.get(name, first) if len(own) <= _KEPT_CHARS else first()
+    if len(own) > _KEPT_CHARS:
+        return first()
+    return _KEPT.get((position.name, position.seat, snapshot.digest(own.encode())), first)
 
 
 def understood(rules: Ruleset[Any, Any], view: Any, step: Step | None, text: str) -> Reading:

@@ -2,11 +2,9 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
-    Select,
     Table,
     and_,
     bindparam,
@@ -24,10 +22,8 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import defer
 
-from app.db import Plain, Session
-from app.direct import Line
+from app.db import Session
 from app.games.models import RUNNING, Game, Seat
-from app.games.repository import GAME_PLAIN, SEAT_LOCKED_PLAIN, SEAT_PLAIN, SHARED_PLAIN
 from app.sheets.models import (
     AUTOPILOT,
     BOT_DOOR,
@@ -49,30 +45,18 @@ _TOLD = or_(SheetRow.door != AUTOPILOT, SheetRow.state != LOCKED)
 _RANK = case((SheetRow.state == EXECUTED, 0), (SheetRow.state == DRAFT, 2), else_=1)
 
 
-def _last(game: ColumnElement[int], turn: ColumnElement[int]) -> Select[SheetRow]:
-    return (
-        select(SheetRow)
-        .where(
-            SheetRow.game_id == game,
-            SheetRow.game_turn == turn,
-            SheetRow.seat == bindparam("number"),
-            _TOLD,
-        )
-        .order_by(SheetRow.revision.desc())
-        .limit(1)
-    )
-
-
 # Asked at every submission: built once. The problems are a list of dozens that hardly anybody asks for here.
-_LAST = _last(bindparam("game"), bindparam("game_turn")).options(defer(SheetRow.problems))
-_GAME = select(Game).where(Game.code == bindparam("code"))
-_LAST_PLAIN = Plain(
-    _last(
-        _GAME.with_only_columns(Game.id).scalar_subquery(),
-        _GAME.with_only_columns(Game.turn).scalar_subquery(),
-    ),
-    *(SheetRow.id, SheetRow.game_turn, SheetRow.seat, SheetRow.revision, SheetRow.state, SheetRow.text),
-    *(SheetRow.sha256, SheetRow.orders, SheetRow.received_at),
+_LAST = (
+    select(SheetRow)
+    .where(
+        SheetRow.game_id == bindparam("game"),
+        SheetRow.game_turn == bindparam("game_turn"),
+        SheetRow.seat == bindparam("number"),
+        _TOLD,
+    )
+    .order_by(SheetRow.revision.desc())
+    .limit(1)
+    .options(defer(SheetRow.problems))
 )
 # Of the table, not of the class: the session's unit of work costs twice as much for one row (0.26 ms), and a
 # draft that has been sent is not read again in the transaction that has sent it.
@@ -88,40 +72,6 @@ _FORGET = delete(_DRAFT).where(
 )
 # One trip to the database for both.
 _STORE_SENT = _STORE.add_cte(_FORGET.cte("sent_draft"))
-_STORE_SENT_PLAIN = Plain(_STORE_SENT)
-
-
-class Held(NamedTuple):
-    """A game held against runs, its seat locked, and the latest revision that anybody is told of.
-
-    The revision is that of the turn the game waits for. None: there is no such game, no such seat, no sheet.
-    """
-
-    game: Game | None
-    seat: Seat | None
-    last: SheetRow | None
-
-
-async def hold(line: Line, code: str, number: int) -> Held:
-    """Hold a seat for a sheet; one trip, the locks in the order in which a run takes them."""
-    game, seat, last = await line.ask(
-        SHARED_PLAIN.asked(code=code),
-        SEAT_LOCKED_PLAIN.asked(code=code, number=number),
-        _LAST_PLAIN.asked(code=code, number=number),
-    )
-    return Held(SHARED_PLAIN.rows(game), SEAT_LOCKED_PLAIN.rows(seat), _LAST_PLAIN.rows(last))
-
-
-async def look(line: Line, code: str, number: int) -> tuple[Game | None, Seat | None]:
-    """A game and one of its seats, to be read only; one trip, which ends the transaction."""
-    game, seat, _ = await line.commit(GAME_PLAIN.asked(code=code), SEAT_PLAIN.asked(code=code, number=number))
-    return GAME_PLAIN.rows(game), SEAT_PLAIN.rows(seat)
-
-
-async def take_in(line: Line, row: SheetRow, problems: str) -> None:
-    """As ``OrderRepository.take_in``, and commit; one trip. ``problems`` are the row's as JSON."""
-    values = {name: getattr(row, name) for name in _STORED} | {"problems": problems}
-    await line.commit(_STORE_SENT_PLAIN.asked(**values))
 
 
 class OrderRepository:

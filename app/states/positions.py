@@ -91,15 +91,6 @@ class Position:
         return _KEPT_BLOCKS.get((self.name, self.seat), lambda: self.ruleset.report(self.view, ()))
 
 
-def kept_position(database: str, game: Game, seat: int) -> Position | None:
-    """``PositionService.position`` where it needs no question to the database: somebody has asked before."""
-    ruleset, name = readable(game), (database, game.id, game.run_number)
-    step, view = _KEPT_STEPS.find(name), _KEPT_VIEWS.find((name, seat))
-    if step is None or view is None:
-        return None
-    return Position(name=name, seat=seat, ruleset=ruleset, step=step, view=view)
-
-
 class PositionService:
     """Gives positions; the only way from a door to a view."""
 

@@ -14,7 +14,6 @@ from app.api.app import create_app
 from app.config import Settings
 from app.main import create_app as create_whole_app
 from tests.app.world import SHEET, World
-from tests.loops import run_in_loop
 
 Bearer = Callable[..., dict[str, str]]
 TEXT = {"Content-Type": "text/plain"}
@@ -122,12 +121,6 @@ def test_a_store_that_is_away_stops_nobody() -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         for port in (1, silent.getsockname()[1]):
             allowances = Allowances(f"redis://127.0.0.1:{port}/0")
-
-            async def in_loop(allowances: Allowances = allowances) -> None:
-                async with allowances.in_loop():
-                    await allowances.spend_in_loop(spending)
-
-            run_in_loop(in_loop())
             allowances.spend(spending)
 
 

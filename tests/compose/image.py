@@ -12,8 +12,8 @@ import yaml
 ROOT = Path(__file__).resolve().parents[2]
 _VARIABLE = re.compile(r"\$\{(\w+)(?::([-?])([^}]*))?\}|\$\$")
 
-# Of what .dockerignore keeps out: what a process or `make fast` has made here.
-_LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.so", "compiled.sha256")
+# Of what .dockerignore keeps out: what a process has made here.
+_LEFT_OUT = shutil.ignore_patterns("__pycache__")
 
 
 def compose(given: dict[str, str]) -> dict[str, Any]:
@@ -35,19 +35,15 @@ def compose(given: dict[str, str]) -> dict[str, Any]:
 class Image:
     """The Dockerfile: what is copied, which variables are set, what is run.
 
-    The last stage is what is started; what it takes from the others is this machine's Python, and what
-    ``Image("engine")``, the stage of that name, makes.
+    The last stage is what is started; what it takes from the other is this machine's Python.
     """
 
-    def __init__(self, stage: str = "") -> None:
+    def __init__(self) -> None:
         whole = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
         stages = [text.splitlines() for text in re.split(r"^FROM ", whole, flags=re.MULTILINE)[1:]]
-        found = next(text for text in stages if text[0].endswith(f" AS {stage}")) if stage else stages[-1]
-        lines = [line.split(maxsplit=1) for line in found[1:] if line.strip() and line[0] != "#"]
+        lines = [line.split(maxsplit=1) for line in stages[-1][1:] if line.strip() and line[0] != "#"]
         copies = [rest.split() for word, rest in lines if word == "COPY"]
         self.copied = [(copy[0], copy[1]) for copy in copies if len(copy) == 2]
-        self.taken = [copy for copy in copies if len(copy) == 3]
-        self.steps = [rest for word, rest in lines if word == "RUN"]
         self.user = next((rest for word, rest in lines if word == "USER"), "root")
         self.command: list[str] = json.loads(next((rest for word, rest in lines if word == "CMD"), "[]"))
         pairs = [pair for word, rest in lines if word == "ENV" for pair in shlex.split(rest)]

@@ -45,8 +45,6 @@ HOW: dict[str, str] = {
     "bin/turnpost backup …": HERE,
     "cp .env.example .env": "tests/compose/test_compose.py::test_every_setting_is_in_the_example",
     "docker compose up --build -d": _COMPOSE,
-    "docker compose build --build-arg COMPILED=no": "tests/compose/test_compiled_engine.py"
-    "::test_without_a_compiler_the_image_holds_the_sources",
     "docker compose ps": _COMPOSE,
     "docker compose up -d --scale worker=2": DOCKER,
     "docker compose exec api python -m app.cli doctor": HERE,

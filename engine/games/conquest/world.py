@@ -34,8 +34,7 @@ class World:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        # Mappings, not dicts: a forecast's are made when asked for, and a compiled engine asks a dict's own
-        # methods, whatever a subclass puts in their place.
+        # Mappings, not dicts: a forecast's are made when asked for.
         self.hexes: Mapping[int, Hex] = state.hexes
         self.cities: Mapping[int, City] = state.cities
         self.clans: Mapping[int, Clan] = state.clans

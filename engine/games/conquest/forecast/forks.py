@@ -151,10 +151,10 @@ _PARTS: dict[type, tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]] = {
 
 
 def _parts(thing: object) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
-    """The names of what objects of a kind hold, of one that was compiled too, and what gives all of it."""
+    """Return the names of the attributes of objects of a kind, and what gets them all."""
     own = vars(thing) if hasattr(thing, "__dict__") else ()
     kinds = [vars(kind) for kind in type(thing).__mro__]
-    slots = [name for kind in kinds for key in ("__slots__", "__mypyc_attrs__") for name in kind.get(key, ())]
+    slots = [name for kind in kinds for name in kind.get("__slots__", ())]
     found = tuple(name for name in dict.fromkeys([*own, *slots]) if not name.startswith("__"))
     return _PARTS.setdefault(type(thing), (found, attrgetter(*found)))
 

@@ -104,7 +104,7 @@ class Turn:
     def come_to(self, place: tuple[int, ...]) -> None:
         """The turn has come to another place: phase, pulse, convoy. What is told from now on stands there.
 
-        A method, because a forecast wants to know: compiled code calls its methods, but not its properties.
+        A method and no attribute, because a forecast wants to know.
         """
         self.at = place
 
