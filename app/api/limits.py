@@ -16,6 +16,10 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Asgi = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
+_WITH_POSITION = frozenset({"/api/v1/games", "/new-game"})
+"""Where a game is created, which may bring the whole position that it begins from."""
+
+
 class BodyGate:
     """Lets a request in once its whole body is here, so that nothing waits for a sender but this.
 
@@ -65,7 +69,8 @@ class BodyGate:
         form = kind.startswith(b"application/pdf") or (
             kind.startswith(b"multipart/form-data") and scope["path"].endswith("/upload")
         )
-        limit = self._form_limit if form else self._limit
+        large = form or (scope["method"] == "POST" and scope["path"] in _WITH_POSITION)
+        limit = self._form_limit if large else self._limit
         if not told.isdigit() or int(told) > limit:
             raise AppError(413, "body_too_large", limit=limit)
         parts: list[bytes] = []

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-import yaml
 
 from app.accounts.actor import OPERATOR
 from app.accounts.balances import cents_of
@@ -16,6 +15,7 @@ from app.container import Container, open_container
 from app.errors import AppError
 from app.games.models import Game
 from app.games.options import allowed, choice_words, option_label
+from app.games.scenarios import read_position
 from app.games.schedules import Wish
 from app.games.service import SeatPlan, ruleset_of
 from app.games.setups import house_rules_of
@@ -245,11 +245,7 @@ def _is_flag(key: str, plain: Sequence[str], ruleset: str, word: str) -> bool:
 def read_given(path: Path, case: str = "") -> object:
     """The position in a scenario file: a list of cases, one case, or the position itself."""
     try:
-        found = yaml.safe_load(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
         raise AppError(422, "bad_scenario", reason=f"{path.name}: {type(error).__name__}") from error
-    cases = found if isinstance(found, list) else [found]
-    named = [one for one in cases if isinstance(one, dict) and (not case or one.get("case") == case)]
-    if not named:
-        raise AppError(422, "bad_scenario", reason=f"{path.name}: no case {case}".rstrip())
-    return named[0].get("given", named[0])
+    return read_position(text, case)

@@ -8,12 +8,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import yaml
+
 from app.errors import AppError
 from engine.kernel.dice import Dice
 from engine.kernel.ruleset import Ruleset, ScenarioFormat
 from engine.registry import SCENARIOS
 
-_MOST_BYTES = 8_000_000
+# As many as a form may have (TURNPOST_FORM_LIMIT_KIB): a late game of twenty on the largest map is a million.
+_MOST_BYTES = 4_000_000
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,9 +35,38 @@ def scenario_format(key: str) -> ScenarioFormat[Any]:
     return found
 
 
+def position_of(found: object, case: str = "") -> object:
+    """Return the position in what a file or a form holds, as all downloads and conformance cases write it.
+
+    That is a list of cases, of which ``case`` names one (the first unless named), one case with the position
+    as its ``given``, or the position itself. Raises 422 ``bad_scenario`` where there is none.
+    """
+    cases = found if isinstance(found, list) else [found]
+    named = [one for one in cases if isinstance(one, Mapping) and (not case or one.get("case") == case)]
+    if not named:
+        raise AppError(422, "bad_scenario", reason=f"no case {case}" if case else "not a mapping of keys")
+    return named[0].get("given", named[0])
+
+
+def read_position(text: str, case: str = "") -> object:
+    """Return the position in a text of JSON or YAML; raise as ``position_of``."""
+    if len(text) > _MOST_BYTES:
+        raise AppError(422, "bad_scenario", reason=f"more than {_MOST_BYTES:,} bytes")
+    try:
+        # YAML takes a hundred times as long for the same text, and our own downloads are JSON.
+        found = json.loads(text)
+    except ValueError:
+        try:
+            found = yaml.safe_load(text)
+        except (yaml.YAMLError, RecursionError) as error:
+            raise AppError(422, "bad_scenario", reason="neither JSON nor YAML") from error
+    return position_of(found, case)
+
+
 def try_scenario(ruleset: Ruleset[Any, Any], given: object) -> Scenario:
     """Build the position once, before anything is stored; raises 422 ``bad_scenario`` with the reason."""
     form = scenario_format(ruleset.about.key)
+    given = position_of(given)
     if not isinstance(given, Mapping):
         raise AppError(422, "bad_scenario", reason="not a mapping of keys")
     try:
@@ -52,4 +84,4 @@ def try_scenario(ruleset: Ruleset[Any, Any], given: object) -> Scenario:
         raise AppError(422, "bad_scenario", reason=f"more than {_MOST_BYTES} bytes")
     if broken or step is None or not step.order:
         raise AppError(422, "bad_scenario", reason=broken[:200] or "nobody is to play")
-    return Scenario(text=text, seats=tuple(sorted(step.order)))
+    return Scenario(text=text, seats=form.seats(state))

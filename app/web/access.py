@@ -1,6 +1,7 @@
 """Who asks for a page: the session's cookie, and that a form was sent from one of our own pages."""
 
 import hmac
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated, Any
@@ -23,6 +24,7 @@ from app.web.pages import COOKIE, Reader, page
 
 # A form of a large game has some hundred lines; the bytes are bounded before this.
 _MOST_FIELDS = 4000
+_MOST_BYTES = 2**24
 
 
 @dataclass(frozen=True)
@@ -140,15 +142,32 @@ async def _csrf_form(at: SignedInRequest, request: Request) -> FormData:
     return form
 
 
-async def read_form(request: Request) -> FormData:
-    """The fields of a form, whoever sent it; files are not taken."""
+async def _csrf_file_form(at: SignedInRequest, request: Request) -> AsyncIterator[FormData]:
+    """As ``_csrf_form``, for a form whose one file may be left out."""
+    need_own_page(request)
+    form = await read_form(request, files=1)
+    try:
+        if not hmac.compare_digest(line_of(form, "csrf").encode(), at.me.csrf.encode()):
+            raise AppError(403, "form_refused")
+        yield form
+    finally:
+        await form.close()
+
+
+async def read_form(request: Request, *, files: int = 0) -> FormData:
+    """Return the fields of a form, whoever sent it, and at most so many files; raise 422 ``bad_request``."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != "application/x-www-form-urlencoded":
+    if kind != "application/x-www-form-urlencoded" and not (files and kind == "multipart/form-data"):
         raise AppError(422, "bad_request")
-    form = await request.form(max_fields=_MOST_FIELDS, max_files=0)
-    if not all(is_text(name) and isinstance(value, str) and is_text(value) for name, value in form.items()):
+    # The whole body is here and bounded (``BodyGate``): a single field may be all of it.
+    form = await request.form(max_fields=_MOST_FIELDS, max_files=files, max_part_size=_MOST_BYTES)
+    if not all(is_text(name) and _is_sound(value) for name, value in form.items()):
         raise AppError(422, "bad_request")
     return form
+
+
+def _is_sound(value: str | UploadFile) -> bool:
+    return isinstance(value, UploadFile) or is_text(value)
 
 
 @dataclass(frozen=True)
@@ -176,6 +195,7 @@ async def _csrf_upload(at: SignedInRequest, request: Request) -> _Upload:
 
 
 CsrfUpload = Annotated[_Upload, Depends(_csrf_upload)]
+CsrfFileForm = Annotated[FormData, Depends(_csrf_file_form)]
 CsrfForm = Annotated[FormData, Depends(_csrf_form)]
 AnonymousForm = Annotated[FormData, Depends(read_form)]
 

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-import yaml
 from fastapi import APIRouter
-from starlette.datastructures import FormData
+from starlette.datastructures import FormData, UploadFile
 from starlette.responses import Response
 
 from app import words as host_words
@@ -13,12 +12,13 @@ from app.db import nested
 from app.errors import AppError
 from app.games.models import ALL, NOBODY, PLAYERS, Game
 from app.games.options import choice_words, option_label
+from app.games.scenarios import read_position
 from app.games.service import SeatPlan, ruleset_of
 from app.games.setups import house_rules_of
 from app.games.tempers import tempers_of
 from app.language import reading
 from app.render.messages import Messages
-from app.web.access import CsrfForm, SignedInRequest, go, line_of, moment_of, text_of
+from app.web.access import CsrfFileForm, SignedInRequest, go, line_of, moment_of, text_of
 from app.web.refusals import told
 from engine.kernel.ruleset import About, Option
 from engine.registry import GAMES, SCENARIOS
@@ -59,7 +59,7 @@ def _first(about: About) -> dict[str, str]:
 
 
 @router.post("")
-def create(desk: SignedInRequest, form: CsrfForm) -> Response:
+def create(desk: SignedInRequest, form: CsrfFileForm) -> Response:
     """Create it, and go to its board."""
     desk.services.games.need_creator(desk.actor)
     about = ruleset_of(line_of(form, "ruleset", 40)).about
@@ -90,7 +90,7 @@ def _create(desk: SignedInRequest, about: About, form: FormData) -> Game:
         fee_cents=cents_of(line_of(form, "fee", 20) or "0"),
         prize_cents=cents_of(line_of(form, "prize", 20) or "0"),
         archive_for=line_of(form, "archive_for", 20) or PLAYERS,
-        scenario=_scenario(text_of(form, "scenario")),
+        scenario=_scenario(form),
         house_rules=house_rules_of(text_of(form, "house_rules")),
         opened=False,
         sharing="sharing" in form,
@@ -98,17 +98,16 @@ def _create(desk: SignedInRequest, about: About, form: FormData) -> Game:
     )
 
 
-def _scenario(text: str) -> object:
-    """The position pasted in, as YAML or JSON; None for none. Raises 422 ``bad_scenario``."""
-    if not text.strip():
-        return None
-    try:
-        found = yaml.safe_load(text)
-    except yaml.YAMLError as error:
-        raise AppError(422, "bad_scenario", reason="neither JSON nor YAML") from error
-    if isinstance(found, list) and len(found) == 1:
-        found = found[0]
-    return found.get("given", found) if isinstance(found, dict) else found
+def _scenario(form: FormData) -> object:
+    """Return the position of the uploaded file, or else the one pasted in; None for none."""
+    file = form.get("scenario_file")
+    if isinstance(file, UploadFile) and file.size:
+        try:
+            return read_position(file.file.read().decode("utf-8-sig"))
+        except UnicodeDecodeError as error:
+            raise AppError(422, "bad_scenario", reason="the file is not UTF-8 text") from error
+    text = text_of(form, "scenario")
+    return read_position(text) if text.strip() else None
 
 
 def _page(

@@ -266,6 +266,10 @@ class ScenarioFormat(Protocol[S]):
         """The position of a state, which ``build`` reads back."""
         ...
 
+    def seats(self, state: S) -> tuple[int, ...]:
+        """Return the numbers of the seats that a game of this position has, in ascending order."""
+        ...
+
 
 class StartWishes(Protocol):
     """Where a seat may wish to start. The game's ``create`` finds the wishes by seat (``wishes``)."""

@@ -1,12 +1,17 @@
 """Games that begin from a position, and positions written out."""
 
+import json
 from typing import Any
 
 import pytest
 
 from app.accounts.actor import OPERATOR
 from app.errors import AppError
+from app.games.scenarios import read_position
 from app.games.service import SeatPlan
+from engine.kernel import play
+from engine.kernel.dice import Dice
+from engine.registry import GAMES, SCENARIOS
 from tests.app.world import World
 
 GIVEN: dict[str, Any] = {
@@ -146,3 +151,83 @@ def test_seats_beyond_the_position_and_games_without_scenarios(world: World) -> 
             world.actor("mona"), ruleset="hoard", title="So", seats=[SeatPlan(), SeatPlan()], scenario=GIVEN
         )
     assert refused.value.code == "no_scenarios"
+
+
+@pytest.mark.parametrize("key", sorted(SCENARIOS))
+def test_a_download_of_every_game_begins_another(world: World, key: str) -> None:
+    """A game is played for a step, its position written out as text, and a second game plays on from it."""
+    world.people()
+    rules, seats = GAMES[key], [SeatPlan(user_id=world.users["anna"]), SeatPlan(user_id=world.users["bert"])]
+    with world.opened() as c:
+        more = {"map": "duel"} if key == "conquest" else {}
+        c.games.create(world.actor("mona"), ruleset=key, title="First", code="dig", seats=seats, options=more)
+        c.turns.start(world.actor("mona"), "dig")
+    world.run()
+    with world.opened() as c:
+        case = c.exports.scenario(world.actor("mona"), "dig")
+    text = json.dumps(case, ensure_ascii=False, indent=1)
+    for number, given in enumerate((read_position(text), case, [case])):
+        with world.opened() as c:
+            code = f"again-{number}"
+            c.games.create(
+                world.actor("mona"), ruleset=key, title="Again", code=code, seats=seats, scenario=given
+            )
+            c.turns.start(world.actor("mona"), code)
+            again = c.exports.scenario(world.actor("mona"), code)
+        assert again["given"] == case["given"]
+        assert world.run(code).run is not None
+        with world.opened() as c:
+            game = c.games.get(code)
+            assert [seat.number for seat in c.games.seats(game)] == list(
+                range(rules.about.first_seat, rules.about.first_seat + 2)
+            )
+            for run in c.turns.runs(game):
+                assert c.replays.replay(OPERATOR, game, run.number).identical
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"extra": 1}, "unknown or missing key 'extra'"),
+        ({"rules_version": 10_000}, "rules_version 10000: a number from 1 to"),
+        ({"rules_version": "1"}, "rules_version '1': a number from 1 to"),
+        ({"state": {}}, "missing required field"),
+        ({"state": []}, "Expected `object`"),
+    ],
+)
+def test_a_whole_state_that_is_none_is_refused_with_its_reason(
+    world: World, change: dict[str, Any], told: str
+) -> None:
+    world.people()
+    position = SCENARIOS["territories"].export(_begun("territories"))
+    with pytest.raises(AppError) as refused, world.opened() as c:
+        c.games.create(
+            world.actor("mona"),
+            ruleset="territories",
+            title="Odd",
+            seats=[SeatPlan(), SeatPlan()],
+            scenario={**position, **change},
+        )
+    assert refused.value.code == "bad_scenario"
+    assert told in refused.value.params["reason"]
+
+
+def test_a_position_has_the_seats_it_has(world: World) -> None:
+    world.people()
+    position = SCENARIOS["territories"].export(_begun("territories"))
+    with pytest.raises(AppError) as refused, world.opened() as c:
+        c.games.create(
+            world.actor("mona"),
+            ruleset="territories",
+            title="Three",
+            seats=[SeatPlan()] * 3,
+            scenario=position,
+        )
+    assert refused.value.code == "bad_seats"
+
+
+def _begun(key: str) -> Any:
+    rules = GAMES[key]
+    seats = range(rules.about.first_seat, rules.about.first_seat + 2)
+    options = {option.key: option.default for option in rules.about.options}
+    return play.start(rules, options=options, seats=seats, dice=Dice(rules.about.dice_tag, "begun")).state

@@ -23,7 +23,7 @@ from engine.kernel.letter_lines import letters_in
 from engine.kernel.prefill import prefilled
 from engine.kernel.ruleset import ONE_BY_ONE, Option, Ruleset, Step
 from engine.kernel.sheets import Sheet
-from engine.registry import SHARED_FIELDS
+from engine.registry import SCENARIOS, SHARED_FIELDS
 
 Rules = Ruleset[Any, Any]
 Pending = dict[int, list[Any]]
@@ -235,6 +235,22 @@ def kept_views_are_whole(ruleset: Rules, turns: int) -> None:
 def _told(ruleset: Rules, view: Any, step: Step | None) -> list[bytes]:
     parts = view, ruleset.template(view, step), ruleset.report(view, ())
     return [snapshot.encode(part) for part in parts]
+
+
+def scenarios_round_trip(ruleset: Rules, turns: int) -> None:
+    """A position written out and read back is the position; its game begins with its seats."""
+    form = SCENARIOS[ruleset.about.key]
+    for _, turn in season(ruleset, turns):
+        if turn.step is None:
+            return
+        written = json.loads(json.dumps(form.export(turn.state)))
+        built = form.build(written, dice(ruleset, 0).scope(0, 0))
+        assert form.export(built) == written
+        seats = form.seats(built)
+        options = options_of(ruleset) | {"scenario": written}
+        begun = play.start(ruleset, options=options, seats=seats, dice=dice(ruleset, 0))
+        assert form.export(begun.state) == written
+        assert not list(play.broken(ruleset, begun))
 
 
 def templates_read_back(ruleset: Rules, turns: int) -> None:

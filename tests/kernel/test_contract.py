@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from engine.registry import GAMES
+from engine.registry import GAMES, SCENARIOS
 from tests.kernel import conformance
 from tests.kernel.games import EVERY, PLANS, turns
 
@@ -67,6 +67,11 @@ def test_what_a_seat_cannot_know_changes_nothing_it_is_shown(key: str) -> None:
 @games
 def test_a_kept_view_says_what_the_view_says(key: str) -> None:
     conformance.kept_views_are_whole(EVERY[key], turns(key))
+
+
+@pytest.mark.parametrize("key", sorted(SCENARIOS))
+def test_a_position_is_read_back_as_it_was_written(key: str) -> None:
+    conformance.scenarios_round_trip(GAMES[key], turns(key))
 
 
 @games

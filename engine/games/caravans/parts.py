@@ -4,10 +4,12 @@ from engine.games.caravans import tally
 from engine.games.caravans.game import CARAVANS
 from engine.games.caravans.report.row_keys import ROW_KEYS
 from engine.kernel.parts import Parts
+from engine.kernel.scenarios import WholeState
 
 PARTS = Parts(
     rules=CARAVANS,
     tally=tally,
     row_keys=ROW_KEYS,
+    scenarios=WholeState(CARAVANS, "players"),
     onlookers=("companies", "summary"),
 )

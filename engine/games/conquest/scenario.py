@@ -229,6 +229,12 @@ def _sides(mask: int) -> list[str]:
     return mask_text(mask).split()
 
 
+def seats(state: State) -> tuple[int, ...]:
+    """Return the numbers of the clans that play, in ascending order."""
+    playing = (number for number, clan in state.clans.items() if not clan.dropped and not clan.out)
+    return tuple(sorted(playing))
+
+
 def export(state: State) -> dict[str, Any]:
     """The scenario of a state: what ``build`` reads.
 

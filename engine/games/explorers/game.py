@@ -35,6 +35,7 @@ from engine.kernel.ruleset import (
     Result,
     Step,
 )
+from engine.kernel.scenarios import WholeState, position_in
 from engine.kernel.sheets import Sheet
 from engine.kernel.simultaneous import Simultaneous
 
@@ -67,6 +68,9 @@ class Explorers(Simultaneous[State]):
         carry: Mapping[str, Any] | None = None,
     ) -> Result[State]:
         """Set the game up; raises ``ValueError`` with a problem code when options or carry do not fit."""
+        position = position_in(options)
+        if position is not None:
+            return Result(WholeState(self, "players").begin(position, seats, dice.scope(0, 0)), [])
         state, events = settle_game(options, seats, dice, carry)
         return Result(state, events)
 

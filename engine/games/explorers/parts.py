@@ -4,11 +4,13 @@ from engine.games.explorers import blanks, tally
 from engine.games.explorers.game import EXPLORERS
 from engine.games.explorers.report.row_keys import ROW_KEYS
 from engine.kernel.parts import Parts
+from engine.kernel.scenarios import WholeState
 
 PARTS = Parts(
     rules=EXPLORERS,
     tally=tally,
     row_keys=ROW_KEYS,
+    scenarios=WholeState(EXPLORERS, "players"),
     onlookers=("cards", "goals", "standings", "map", "summary"),
     blanks=blanks,
 )

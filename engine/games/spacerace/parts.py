@@ -4,11 +4,13 @@ from engine.games.spacerace import tally, wishes
 from engine.games.spacerace.game import SPACERACE
 from engine.games.spacerace.report.row_keys import ROW_KEYS
 from engine.kernel.parts import Parts
+from engine.kernel.scenarios import WholeState
 
 PARTS = Parts(
     rules=SPACERACE,
     tally=tally,
     row_keys=ROW_KEYS,
+    scenarios=WholeState(SPACERACE, "ports"),
     onlookers=("map", "scores", "row", "decks", "summary"),
     wishes=wishes,
 )

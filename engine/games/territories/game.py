@@ -32,6 +32,7 @@ from engine.kernel.ruleset import (
     Result,
     Step,
 )
+from engine.kernel.scenarios import WholeState, position_in
 from engine.kernel.sheets import Sheet
 from engine.kernel.simultaneous import Simultaneous
 
@@ -64,6 +65,9 @@ class Territories(Simultaneous[State]):
         carry: Mapping[str, Any] | None = None,  # noqa: ARG002 - no memory across games
     ) -> Result[State]:
         """Set the game up; raises ``ValueError`` with a problem code when the options do not fit."""
+        position = position_in(options)
+        if position is not None:
+            return Result(WholeState(self, "players").begin(position, seats, dice.scope(0, 0)), [])
         state = settle(options, seats, dice)
         event = GameOpened(
             audience=None,

@@ -6,11 +6,13 @@ from engine.games.territories.game import TERRITORIES
 from engine.games.territories.report.row_keys import ROW_KEYS
 from engine.kernel.parts import Parts
 from engine.kernel.ruleset import Sandbox
+from engine.kernel.scenarios import WholeState
 
 PARTS = Parts(
     rules=TERRITORIES,
     tally=tally,
     row_keys=ROW_KEYS,
+    scenarios=WholeState(TERRITORIES, "players"),
     onlookers=("map", "territories", "standings", "summary"),
     edits=EDITS,
     ways=ways,

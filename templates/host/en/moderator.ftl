@@ -294,7 +294,8 @@ new-game-who-gets-the-archive-when-the = Who gets the archive when the game is o
 new-game-before-one-joins = Before one joins
 new-game-house-rules-what-holds-beside-the = House rules <soft>what holds beside the rulebook; everybody reads them before joining</soft>
 new-game-position = Position
-new-game-a-position-to-begin-from-json = A position to begin from <soft>JSON or YAML, as another game's board lets you download it; left blank, the rules set the game up</soft>
+new-game-a-file-with-a-position = A file with the position to begin from <soft>as another game's board lets you download it, or written by hand, in JSON or YAML</soft>
+new-game-a-position-to-begin-from-json = Or the position as text <soft>without either, the rules set the game up</soft>
 new-game-nobody-joins-before-you-open-the = Nobody joins before you open the game, and nothing is run before you start it: the next page has both.
 new-game-create-the-game = Create the game
 
