@@ -75,13 +75,8 @@ def picture(block: Map, words: Messages, *, numbers: bool | None = None, part: P
 
     ``numbers`` prints every place's number; by default where there is room for them.
     """
-    if part is None:
-        grid = grid_of(block)
-        part = Part(grid, (0.0, 0.0, grid.width, grid.height))
-    else:
-        block = _within(block, part)
-    made = _Map(block, words, part)
-    return made.picture(len(block.cells) <= _CROWDED if numbers is None else numbers)
+    made = _Map(block, words, part) if part is None else _Map(_within(block, part), words, part)
+    return made.picture(len(made.block.cells) <= _CROWDED if numbers is None else numbers)
 
 
 def _within(block: Map, part: Part) -> Map:
@@ -103,14 +98,14 @@ def _within(block: Map, part: Part) -> Map:
 
 
 class _Map:
-    def __init__(self, block: Map, words: Messages, part: Part) -> None:
+    def __init__(self, block: Map, words: Messages, part: Part | None) -> None:
         self.block = block
         self.words = words
-        self.grid = part.grid
-        self.window = part.window
-        self.large = part.large
-        self.small = SMALL * part.large
-        self.places = Places(part.window)
+        self.grid = grid = grid_of(block) if part is None else part.grid
+        self.window = (0.0, 0.0, grid.width, grid.height) if part is None else part.window
+        self.large = 1.0 if part is None else part.large
+        self.small = SMALL * self.large
+        self.places = Places((grid.width, grid.height), None if part is None else part.window)
         self.terrain: dict[tuple[str, bool], list[int]] = {}
         self.unknown: list[int] = []
         self.owned: dict[int, int] = {}

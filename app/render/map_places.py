@@ -34,9 +34,13 @@ def text_width(text: str, size: float, *, bold: bool = False) -> float:
 
 
 class Places:
-    """The taken boxes of one map, in buckets so that asking is cheap; outside its window nothing is free."""
+    """The taken boxes of one map, in buckets so that asking is cheap.
 
-    def __init__(self, window: tuple[float, float, float, float]) -> None:
+    Outside the window nothing is free; on a map without one there is room for whatever stands in a cell.
+    """
+
+    def __init__(self, size: tuple[float, float], window: tuple[float, float, float, float] | None) -> None:
+        self._size = size
         self._window = window
         # Left, top, right, bottom: asked for thousands of times a map, so plain numbers and no objects.
         self._taken: dict[tuple[int, int], list[tuple[float, float, float, float]]] = {}
@@ -55,9 +59,10 @@ class Places:
 
     def _is_free(self, x: float, y: float, right: float, bottom: float) -> bool:
         taken = self._taken
-        left_edge, upper, right_edge, lower = self._window
-        if x < left_edge or y < upper or right > right_edge or bottom > lower:
-            return False
+        if self._window is not None:
+            left_edge, upper, right_edge, lower = self._window
+            if x < left_edge or y < upper or right > right_edge or bottom > lower:
+                return False
         low, high = int(y // _BUCKET), int(bottom // _BUCKET)
         first, last = int(x // _BUCKET), int(right // _BUCKET)
         if low == high and first == last and (first, low) not in taken:
@@ -108,7 +113,9 @@ class Places:
             (x - wide / 2, up - size),
         ):
             box = Box(left - 0.8, base - size * 0.82, wide + 1.6, size * 1.02)
-            if self.is_free(box):
+            right, low = box.x + box.w, box.y + box.h
+            inside = box.x >= 0 and box.y >= 0 and right <= self._size[0] and low <= self._size[1]
+            if inside and self.is_free(box):
                 self.take(box)
                 return left, base
         return None

@@ -84,7 +84,7 @@ def _sheet(
     left, low = _EDGE, _FOOT
     x = left - column * (room_x - _OVERLAP)
     y = low + room_y + row * (room_y - _OVERLAP)
-    mcid = book.tree.leaf("Figure", book.number)
+    mcid = book.tree.leaf("Figure", book.number, book.footer)
     book.put(
         f"/Figure <</MCID {mcid}>> BDC q {left:.2f} {low:.2f} {room_x:.2f} {room_y:.2f} re W n "
         f"{scale:.4f} 0 0 {-scale:.4f} {x:.2f} {y:.2f} cm /FormXob.tpWallMap Do Q EMC"

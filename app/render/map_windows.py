@@ -19,12 +19,14 @@ EDGE = 34.0
 # A window shows so much, however little it has to.
 _SMALLEST = 136.0
 # Points so near to each other are looked at together.
-_BUCKET = 72.0
+_BUCKET = 96.0
 # What is so far apart may stand in windows of its own; so many at most, each taking some of the merit.
 _APART, _MOST, _TAX = (96.0, 192.0, 384.0), 5, 0.94
 _CUTS = (2, 3)
 # One window is good enough at that share of the largest scale; so many fewer points are tried at a time.
 _ENOUGH, _FEWER = 0.6, 0.6
+# Nor are more windows tried where one is smaller than this share of what can be read.
+_HOPELESS = 0.55
 
 
 class Pane(msgspec.Struct, frozen=True):
@@ -93,24 +95,27 @@ def panes(
     most: float,
     least: float = 0.0,
     beside: Sequence[Box] = (),
+    strips: bool = True,
 ) -> Panes:
     """Windows on the points in that room on paper, as large as it allows, at ``most`` at that scale.
 
     On as many of them as can be shown at ``least`` at that scale, the first of them first. ``beside``: what
-    is shown elsewhere; no window overlaps that. There must be a point.
+    is shown elsewhere; no window overlaps that. ``strips``: what lies together may be cut. There must be a
+    point.
     """
     count = len(points)
     while True:
         best = None
         parts = _parts(points[:count], beside, (0.0, 0.0, *size))
-        for windows in _candidates(parts, strips=count == len(points)):
+        for windows in _candidates(parts, strips=strips and count == len(points)):
             for way in _ways(windows):
                 scale = min(most, _scale(way, room))
                 merit = scale * _TAX ** (len(windows) - 1)
                 if best is None or merit > best[0]:
                     best = merit, scale, way
-            # One window on everything comes first, and more are no better where that can be read.
-            if best is not None and best[1] >= _ENOUGH * most:
+            # One window on everything comes first: where that can be read more are no better, nor do they
+            # help where it is far too small.
+            if best is not None and (best[1] >= _ENOUGH * most or best[1] < _HOPELESS * least):
                 break
         assert best is not None  # noqa: S101 - one window on everything is always among them
         _, scale, way = best
@@ -152,15 +157,18 @@ def _parts(points: Sequence[Point], beside: Sequence[Box], whole: Box) -> list[_
 
 
 def _buckets(points: Iterable[Point]) -> Iterator[Box]:
-    found: dict[tuple[int, int], list[float]] = {}
-    for x, y in points:
-        key = int(x // _BUCKET), int(y // _BUCKET)
-        box = found.get(key)
-        if box is None:
-            found[key] = [x, y, x, y]
+    """Boxes around points that are near to each other."""
+    found: dict[tuple[float, float], list[Point]] = {}
+    for point in points:
+        x, y = point
+        key = x // _BUCKET, y // _BUCKET
+        if key in found:
+            found[key].append(point)
         else:
-            box[:] = min(box[0], x), min(box[1], y), max(box[2], x), max(box[3], y)
-    yield from map(tuple, found.values())
+            found[key] = [point]
+    for near in found.values():
+        xs, ys = zip(*near, strict=True)
+        yield min(xs), min(ys), max(xs), max(ys)
 
 
 def _candidates(parts: list[_Part], *, strips: bool) -> Iterator[tuple[tuple[Box, Box], ...]]:

@@ -13,6 +13,7 @@ from app.render.document import Report
 from app.render.paper import writer
 from app.render.prepared import Prepared, SheetTicket
 
+_PACKING = frozenset({"/Length", "/Filter"})
 # A reference as it is shown names the reader that it came from.
 _READER = re.compile(r"(?<=0), \d+\)")
 
@@ -22,10 +23,12 @@ def _objects(data: bytes) -> list[tuple[str, bytes]]:
     reader = PdfReader(io.BytesIO(data))
     found: list[tuple[str, bytes]] = []
     size: Any = reader.trailer["/Size"]
-    for number in range(1, size):
+    # The last is the table that says where the others are.
+    for number in range(1, size - 1):
         one: Any = reader.get_object(number)
         stream = one.get_data() if isinstance(one, StreamObject) else b""
-        said = {key: value for key, value in one.items() if key != "/Length"} if stream else one
+        # How long a stream is, and how it is packed, is what differs.
+        said = {key: value for key, value in one.items() if key not in _PACKING} if stream else one
         found.append((_READER.sub(")", repr(said)), stream))
     return found
 

@@ -86,15 +86,29 @@ def draw_lines(book: Book, lines: list[Line], columns: int) -> None:
 
 
 def _column(book: Book, lines: list[Line], left: float) -> None:
-    """One column of lines from the flow's height down."""
+    """One column of lines from the flow's height down: titles, and entries as lists."""
     y = book.y
+    listing = False
     for line in lines:
+        # What begins here with the end of a sentence belongs to the list of the column before.
+        if (line.sign and not listing) or (line.kind == "title" and listing):
+            listing = not listing
+            if listing:
+                book.tree.open("L")
+            else:
+                book.tree.close()
         if line.kind == "title":
             book.tagged("P", book.show(left, y, line.text, "bold", 8, 0.25))
         elif line.text:
             shown = book.show(left + 14, y, line.text, line.font, line.size)
             if line.sign:
                 font = "sans" if line.sign in {"\u2013", "\u2713"} else "bold"
-                shown = book.show(left + 3, y, line.sign, font, BODY) + " " + shown
-            book.tagged("P", shown)
+                book.tree.open("LI")
+                book.tagged("LBody", f"{book.show(left + 3, y, line.sign, font, BODY)} {shown}")
+                book.tree.close()
+            else:
+                # The sentence goes on.
+                book.again("LBody", shown)
         y -= _STEP * book.air
+    if listing:
+        book.tree.close()

@@ -12,5 +12,5 @@ def render(prepared: Prepared, page: str = "A4") -> bytes:
         message = "the report has no order sheet"
         raise ValueError(message)
     book = open_book(prepared, page)
-    draw_form(book, prepared, form)
+    draw_form(book, prepared, form, alone=True)
     return book.finish()

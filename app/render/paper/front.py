@@ -23,7 +23,7 @@ class FrontPage:
         self._words = prepared.words
         self._front = front
         self._pictures = pictures
-        self._pages: list[tuple[int, float, str]] = []
+        self._pages: list[tuple[int, int, float, str]] = []
 
     def draw(self) -> None:
         """Masthead, headline, news, figures. What the page has left belongs to the map."""
@@ -60,13 +60,15 @@ class FrontPage:
     def finish(self) -> None:
         """The page on which each of the news is told in full, in the places left for them."""
         book = self._book
-        for place, y, anchor in self._pages:
+        for place, mark, y, anchor in self._pages:
             page = book.marks.get(anchor)
             if page is None:
                 continue
             text = printable(self._words.message("front-see-page", {"page": str(page + 1)}), "sans")
-            shown = book.show(book.right - measure(text, "sans", 7.4), y, text, "sans", 7.4, SOFT)
-            book.pages[0].operators[place] = book.pages[0].operators[place].replace(" EMC", f" {shown} EMC")
+            left = book.right - measure(text, "sans", 7.4)
+            shown = book.show(left, y, text, "sans", 7.4, SOFT)
+            book.pages[0].operators[place] = book.pages[0].operators[place].replace("EMC", f"{shown} EMC")
+            book.link(0, mark, (left - 2, y - 3, book.right, y + 8), page, text)
 
     # ------------------------------------------------------------------ parts
 
@@ -104,8 +106,12 @@ class FrontPage:
             book.show(book.left + _TOPIC, book.y - lead * level, text, font, size)
             for level, text in enumerate(lines)
         ]
-        self._pages.append((len(book.page.operators), book.y - lead * (len(lines) - 1), item.anchor))
         book.tagged("P", " ".join(out))
+        if item.anchor:
+            # The page is known when all are laid out; what is on none stays empty.
+            mark = book.tagged("Span", "")
+            place = len(book.page.operators) - 1
+            self._pages.append((place, mark, book.y - lead * (len(lines) - 1), item.anchor))
         book.y -= lead * len(lines) + 1.6
         book.rule(book.left, book.y + lead * 0.66, book.right, width=0.3, grey=RULE + 0.1)
         book.y -= 3.4

@@ -3,6 +3,7 @@
 from app.render.localize import LocalizedAccount, LocalizedStockAccounts
 from app.render.paper.columns import GUTTER
 from app.render.paper.pages import SOFT, Book
+from app.render.paper.tags import CELL, HEAD_OF_COLUMN, HEAD_OF_ROW
 from app.render.paper.type import measure, printable, wrapped
 
 _SIZE, _SMALL, _STEP = 7.0, 6.2, 10.0
@@ -91,7 +92,7 @@ def _account(book: Book, account: LocalizedAccount, heads: tuple[str, ...], left
         found = printable(head, "bold")
         out.append(book.show(end - measure(found, "bold", _SMALL), book.y, found, "bold", _SMALL, SOFT))
     book.tree.open("Table")
-    book.tagged("TR", " ".join(out))
+    book.row([HEAD_OF_COLUMN] * 4, out)
     book.y -= _HEAD
     for number, row in enumerate(rows):
         _row(book, row, left, ends, bold=number in {0, len(rows) - 1})
@@ -106,10 +107,11 @@ def _row(book: Book, row: tuple[str, str, str, str], left: float, ends: list[flo
     texts = wrapped(printable(row[0], font), font, _SIZE, 2 * ends[0] - ends[1] - left - 3)
     lead = _STEP * book.air
     book.need(lead * len(texts))
-    out = [book.show(left + 3, book.y - lead * level, text, font, _SIZE) for level, text in enumerate(texts)]
+    lines = [book.show(left + 3, book.y - lead * at, text, font, _SIZE) for at, text in enumerate(texts)]
+    out = [" ".join(lines)]
     for end, value in zip(ends, row[1:], strict=True):
         found = printable(value, font)
-        if found:
-            out.append(book.show(end - measure(found, font, _SIZE), book.y, found, font, _SIZE))
-    book.tagged("TR", " ".join(out))
+        at = end - measure(found, font, _SIZE)
+        out.append(book.show(at, book.y, found, font, _SIZE) if found else "")
+    book.row([HEAD_OF_ROW, CELL, CELL, CELL], out)
     book.y -= lead * len(texts)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from app.render import clean
 from app.render.localize import LocalizedChart
 from app.render.messages import Messages
 from app.render.paper.columns import GUTTER, column_room
@@ -62,9 +61,7 @@ def _draw(book: Book, item: LocalizedChart, words: Messages, left: float, wide: 
             )
     rows = item.table.rows[-1][1:] if item.table.rows else []
     latest = ", ".join(f"{name} {value}" for name, value in zip(item.names, rows, strict=True))
-    book.tree.open("Figure", alt=clean.unisolated(f"{item.title}. {latest}"))
-    book.tagged("Figure", " ".join(out))
-    book.tree.close()
+    book.tagged("Figure", " ".join(out), f"{item.title}. {latest}")
     _labels(book, item, words, (left, foot, wide), (first, last, high))
     book.y = foot - 2 * _STEP
     if len(rows) == 1:

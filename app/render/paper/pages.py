@@ -4,14 +4,19 @@ Nothing is given to ReportLab before all pages are laid out, so a footer can say
 """
 
 import io
+import zlib
 from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from typing import Any
 
 import msgspec
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
-from app.render.paper.tags import Raw, Tree, reference, text_string
+from app.render import clean
+from app.render.paper.annotations import FORM_NAME, Annotations, Field, Rectangle
+from app.render.paper.file import Raw, assemble, metadata, reference, stream
+from app.render.paper.tags import Tree
 from app.render.paper.type import Pen, fitted, measure, printable
 from app.render.paper.writer import hasten
 
@@ -27,20 +32,6 @@ _ROOM = 60.0
 INK, SOFT, RULE, SHADE = 0.0, 0.35, 0.72, 0.93
 
 
-class Field(msgspec.Struct):
-    """A text field to fill in: its full name, what it is, its rectangle and text."""
-
-    name: str
-    label: str
-    x: float
-    y: float
-    w: float
-    h: float
-    value: str = ""
-    hidden: bool = False
-    multiline: bool = False
-
-
 class FormObject(msgspec.Struct, frozen=True):
     """A drawing that pages share: its box, its operators, and the other form objects these draw."""
 
@@ -50,15 +41,15 @@ class FormObject(msgspec.Struct, frozen=True):
 
 
 class Page(msgspec.Struct):
-    """One page: operators, bookmarks (title, level, y), fields, form objects, and where it ends."""
+    """One page: operators, bookmarks (title, level, y), form objects, and where it ends."""
 
     operators: list[str]
     bookmarks: list[tuple[str, int, float]]
-    fields: list[Field]
     forms: set[str]
     end: float = 0.0
 
 
+_TREE, _METADATA = "tpTagRoot", "tpMetadata"
 hasten()
 
 
@@ -84,12 +75,16 @@ class Book:
             lang=language,
         )
         self.canvas = canvas
+        self._described = title, author
         self.canvas.setTitle(title)
         self.canvas.setAuthor(author)
         self.canvas.setCreator("Turnpost")
         self.canvas.setSubject(title)
         self.pen = Pen(self.canvas._doc)  # noqa: SLF001 - fonts live in the document
+        self.language = language
+        _forget_fonts(canvas)
         self.tree = Tree()
+        self._annotations = Annotations()
         self.pages: list[Page] = []
         self.forms: dict[str, FormObject] = {}
         self.header = ("", "")
@@ -133,7 +128,7 @@ class Book:
     def _open_page(self) -> None:
         if self.pages:
             self.page.end = self.y
-        self.pages.append(Page([], [], [], set()))
+        self.pages.append(Page([], [], set()))
         self.y = self.height - TOP
 
     def place(self, tall: float, draw: Callable[[], None]) -> None:
@@ -199,10 +194,36 @@ class Book:
         """Operators for one text at a place."""
         return f"BT {grey:g} g 1 0 0 1 {x:.2f} {y:.2f} Tm {self.pen.show(text, font, size)} ET"
 
-    def tagged(self, kind: str, operators: str) -> None:
-        """Operators under a structure element of their own."""
-        mcid = self.tree.leaf(kind, self.number)
+    def tagged(self, kind: str, operators: str, alt: str = "") -> int:
+        """Operators under a structure element of their own; ``alt`` are its words for who cannot see it."""
+        mcid = self.tree.leaf(kind, self.number, clean.unisolated(alt))
         self.page.operators.append(f"/{kind} <</MCID {mcid}>> BDC {operators} EMC")
+        return mcid
+
+    def again(self, kind: str, operators: str) -> None:
+        """More of the element before, such as the next line of a sentence."""
+        mcid = self.tree.again(self.number)
+        self.page.operators.append(f"/{kind} <</MCID {mcid}>> BDC {operators} EMC")
+
+    def row(self, kinds: list[str], cells: list[str]) -> None:
+        """A row of the table that is open: the operators of its cells."""
+        mark = self.tree.row(kinds, self.number)
+        self.page.operators.append(
+            " ".join(
+                f"/{kind[:2]} <</MCID {mark + at}>> BDC {cell} EMC"
+                for at, (kind, cell) in enumerate(zip(kinds, cells, strict=True))
+            )
+        )
+
+    def field(self, field: Field) -> None:
+        """A field on the page; a hidden one is none for who reads or hears it."""
+        name = self._annotations.field(self.number, field)
+        if not field.hidden:
+            self.tree.field(self.number, name)
+
+    def link(self, page: int, mark: int, box: Rectangle, target: int, label: str) -> None:
+        """Make what has that mark on a page a link to another page."""
+        self.tree.link(mark, page, self._annotations.link(page, box, target, label))
 
     def line(
         self,
@@ -243,12 +264,8 @@ class Book:
         canvas = self.canvas
         document = canvas._doc  # noqa: SLF001 - the structure tree and fields are added to it
         for name, form in sorted(self.forms.items()):
-            canvas.beginForm(name, *form.box)
-            canvas._code.append(form.stream)  # noqa: SLF001 - operators of our own
-            canvas._formsinuse += form.uses  # noqa: SLF001
-            canvas.endForm()
+            document.Reference(Raw(partial(_form, form)), pdfdoc.xObjectName(name))
         names = [f"Page{number}" for number in range(1, len(self.pages) + 1)]
-        field_names: list[str] = []
         deepest = -1
         for index, page in enumerate(self.pages):
             self._edges(index)
@@ -260,26 +277,34 @@ class Book:
                 # No bookmark stands two steps below the one before it, whatever its heading does.
                 deepest = min(level, deepest + 1)
                 canvas.addOutlineEntry(text, key, level=deepest, closed=1 if deepest == 0 else 0)
-            for field in page.fields:
-                name = f"tpField{len(field_names)}"
-                field_names.append(name)
-                document.Reference(Raw(_field(field, names[index])), name)
+            for name in self._annotations.on(index):
                 canvas._annotationrefs.append(pdfdoc.PDFObjectReference(name))  # noqa: SLF001
             canvas.showPage()
             made = document.idToObject[names[index]]
             made.__NoDefault__ = [*made.__NoDefault__, "StructParents", "Tabs"]
             made.StructParents = index
             made.Tabs = pdfdoc.PDFName("S")
-        self.tree.write(document, names)
         if any(page.bookmarks for page in self.pages):
             canvas.showOutline()
-        document.Catalog.ViewerPreferences = pdfdoc.PDFDictionary({"DisplayDocTitle": "true"})
-        document.Catalog.__NoDefault__ = [*document.Catalog.__NoDefault__, "AcroForm"]
-        if field_names:
-            document.Catalog.AcroForm = pdfdoc.PDFObjectReference("tpForm")
-            document.Reference(Raw(_acro_form(field_names)), "tpForm")
+        self._catalogue(document, names)
+        document.format = lambda: assemble(document, self.tree, _TREE, names)
         canvas.save()
         return self._buffer.getvalue()
+
+    def _catalogue(self, document: Any, names: list[str]) -> None:
+        """What the document says of itself: its tree, its fields, its description."""
+        catalog = document.Catalog
+        catalog.__NoDefault__ = [*catalog.__NoDefault__, "AcroForm"]
+        if self._annotations.write(document, names, self.tree):
+            catalog.AcroForm = pdfdoc.PDFObjectReference(FORM_NAME)
+        xmp = metadata(*self._described, self.language)
+        document.Reference(Raw(lambda _: stream(b"/Type/Metadata/Subtype/XML", xmp)), _METADATA)
+        catalog.Metadata = pdfdoc.PDFObjectReference(_METADATA)
+        # Written when all elements have numbers.
+        document.Reference(None, _TREE)
+        catalog.StructTreeRoot = pdfdoc.PDFObjectReference(_TREE)
+        catalog.MarkInfo = pdfdoc.PDFDictionary({"Marked": "true"})
+        catalog.ViewerPreferences = pdfdoc.PDFDictionary({"DisplayDocTitle": "true"})
 
     def _edges(self, index: int) -> None:
         """Header and footer of a page."""
@@ -304,35 +329,28 @@ class Book:
         page.operators.append("/Artifact BMC " + " ".join(out) + " EMC")
 
 
-def _field(field: Field, page: str) -> Callable[[Any], bytes]:
-    def written(document: Any) -> bytes:
-        flags = 2 if field.hidden else 4
-        bits = 1 if field.hidden else (1 << 12 if field.multiline else 0)
-        rectangle = f"{field.x:.2f} {field.y:.2f} {field.x + field.w:.2f} {field.y + field.h:.2f}"
-        return b"".join(
-            (
-                b"<</Type/Annot/Subtype/Widget/FT/Tx/T",
-                text_string(field.name),
-                b"/TU",
-                text_string(field.label),
-                b"/V" + text_string(field.value) if field.value else b"",
-                f"/Rect[{rectangle}]/F {flags}/Ff {bits}/MaxLen {2000 if field.multiline else 300}".encode(),
-                b"/DA(/Cour 8.5 Tf 0 g)/P ",
-                reference(document, page),
-                b">>",
-            )
-        )
-
-    return written
+def _form(form: FormObject, document: Any) -> bytes:
+    uses = " ".join(
+        f"/{found} {reference(document, found).decode()}" for found in map(pdfdoc.xObjectName, form.uses)
+    )
+    fonts = reference(document, pdfdoc.BasicFonts).decode()
+    box = " ".join(f"{edge:g}" for edge in form.box)
+    head = f"/Type/XObject/Subtype/Form/BBox[{box}]/Resources<</Font {fonts}/XObject<<{uses}>>>>"
+    return stream(f"{head}/Filter/FlateDecode".encode(), _deflated(form.stream))
 
 
-def _acro_form(names: list[str]) -> Callable[[Any], bytes]:
-    def written(document: Any) -> bytes:
-        kids = b" ".join(reference(document, name) for name in names)
-        font = b"<</Type/Font/Subtype/Type1/BaseFont/Courier/Encoding/WinAnsiEncoding>>"
-        return b"<</Fields[%s]/NeedAppearances true/DA(/Cour 8.5 Tf 0 g)/DR<</Font<</Cour %s>>>>>>" % (
-            kids,
-            font,
-        )
+@lru_cache(256)
+def _deflated(operators: str) -> bytes:
+    """The cells of a map are the same in every report."""
+    return zlib.compress(operators.encode("latin-1"))
 
-    return written
+
+def _forget_fonts(canvas: Any) -> None:
+    """Take out the face that ReportLab names on every page: it is none of ours, and not embedded."""
+    document = canvas._doc  # noqa: SLF001
+    for name in document.fontMapping.values():
+        document.idToObject[name.removeprefix("/")] = None
+    document.fontMapping.clear()
+    document.idToObject[pdfdoc.BasicFonts].dict.clear()
+    canvas._make_preamble = lambda: None  # noqa: SLF001
+    canvas._preamble = ""  # noqa: SLF001

@@ -31,7 +31,7 @@ _SHEETS = 4
 _SMALLEST = 0.2
 _TITLE, _NOTE = 24.0, 7.0
 # About how tall a line of a legend is, how many entries stand on it, how many are not terrain.
-_LEGEND, _ABREAST, _THINGS = 16.0, 7, 9
+_LEGEND, _ABREAST, _THINGS = 14.0, 7, 25
 # A legend that leaves room for the tiles of a large map, however much there is on them.
 _DEEP = 110.0
 _CHART_SCALE = 0.76
@@ -161,7 +161,8 @@ class Pictures:
         How tall the legend gets is known when they are; about is known before.
         """
         grid, (wide, tall) = grid_of(item.map), room
-        below = _LEGEND * -(-(_THINGS + len({cell.terrain for cell in item.map.cells})) // _ABREAST)
+        signs = {cell.terrain for cell in item.map.cells} | {cell.mark for cell in item.map.cells}
+        below = _LEGEND * -(-(_THINGS + len(signs)) // _ABREAST)
         while True:
             found = fit((wide, tall - below))
             large = max(1.0, LEAST_TYPE / (SMALL * found.scale))
@@ -247,9 +248,7 @@ class Pictures:
         for name, form in painter.forms.items():
             book.page.forms.add(book.add_form(name, *form))
         alt = f"{item.title}. {self._words.message('map-alt', {'count': len(item.map.cells)})}"
-        book.tree.open("Figure", alt=clean.unisolated(alt))
-        book.tagged("Figure", "\n".join(ink.out))
-        book.tree.close()
+        book.tagged("Figure", "\n".join(ink.out), alt)
         if grid_of(item.map).corners:
             book.artifact(f"q 0.5 w 0.6 G {' '.join(frames)} S Q")
         book.y = top - sheet.height - 8
@@ -270,10 +269,8 @@ class Pictures:
         last = item.table.rows[-1][1:]
         latest = ", ".join(f"{name} {row}" for name, row in zip(item.names, last, strict=True))
         top = book.y + 8
-        book.tree.open("Figure", alt=clean.unisolated(f"{item.title}. {latest}"))
         place = f"{scale:.4f} 0 0 {-scale:.4f} {book.left:.2f} {top:.2f} cm"
-        book.tagged("Figure", "\n".join([f"q {place}", *ink.out, "Q"]))
-        book.tree.close()
+        book.tagged("Figure", "\n".join([f"q {place}", *ink.out, "Q"]), f"{item.title}. {latest}")
         book.y -= CHART_HEIGHT * scale + 4
 
 

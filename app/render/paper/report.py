@@ -159,7 +159,7 @@ class _Paper:
         """What the moderator tells everybody."""
         if self.prepared.announcements:
             self.book.y -= 6
-            self.small_title(self.words.message("report-announcements"))
+            self.small_title(self.words.message("report-announcements"), level=2)
             for text in self.prepared.announcements:
                 self.quoted(text)
             self.book.y -= 8

@@ -6,8 +6,9 @@ import segno
 
 from app.render.form_names import NOTES, TOKEN, FieldName
 from app.render.localize import LocalizedForm, LocalizedHappenings, LocalizedLine, LocalizedSection
+from app.render.paper.annotations import Field
 from app.render.paper.columns import column_room, draw_lines, set_lines
-from app.render.paper.pages import FOOT, RULE, SOFT, TOP, Book, Field
+from app.render.paper.pages import FOOT, RULE, SOFT, TOP, Book
 from app.render.paper.type import fitted, measure, printable, wrapped
 from app.render.prepared import Prepared
 
@@ -29,9 +30,9 @@ _LEAST_NOTES = 54.0
 _CLOSER = (1.0, 0.95, 0.9, 0.85, 0.8)
 
 
-def draw_form(book: Book, prepared: Prepared, form: LocalizedForm) -> None:
-    """Draw the whole sheet from the flow's height down."""
-    _Sheet(book, prepared, form).draw()
+def draw_form(book: Book, prepared: Prepared, form: LocalizedForm, *, alone: bool = False) -> None:
+    """Draw the whole sheet from the flow's height down; ``alone``: it is all of the document."""
+    _Sheet(book, prepared, form, 1 if alone else 2).draw()
 
 
 def code_text(prepared: Prepared) -> str:
@@ -41,7 +42,8 @@ def code_text(prepared: Prepared) -> str:
 
 
 class _Sheet:
-    def __init__(self, book: Book, prepared: Prepared, form: LocalizedForm) -> None:
+    def __init__(self, book: Book, prepared: Prepared, form: LocalizedForm, level: int) -> None:
+        self.level = level
         self.book = book
         self.prepared = prepared
         self.words = prepared.words
@@ -147,10 +149,9 @@ class _Sheet:
             self.section(section)
         self.notes()
         if self.prepared.ticket.token:
-            field = Field(
-                self.name(TOKEN, 0), TOKEN, self.book.left, 20, 1, 1, self.prepared.ticket.token, hidden=True
-            )
-            self.book.page.fields.append(field)
+            token, left = self.prepared.ticket.token, self.book.left
+            box = left, 20.0, left + 1, 21.0
+            self.book.field(Field(self.name(TOKEN, 0), TOKEN, box, token, hidden=True))
 
     def head(self) -> None:
         """Title, how to fill it in, and the code."""
@@ -162,7 +163,7 @@ class _Sheet:
         for text in wrapped(
             printable(message("sheet-title", {"turn": self.prepared.turn}), "bold"), "bold", 16, room
         ):
-            book.line(book.left, text, "bold", 16, kind="H2")
+            book.line(book.left, text, "bold", 16, kind=f"H{self.level}")
             book.y -= 18
         book.line(book.left, fitted(printable(self.prepared.seat, "sans"), "sans", 10, room), "sans", 10)
         book.y -= 13
@@ -195,9 +196,7 @@ class _Sheet:
                     )
                     start = None
         book = self.book
-        book.tree.open("Figure", alt=self.words.message("sheet-token"))
-        book.tagged("Figure", "0 g " + " ".join(runs) + " f")
-        book.tree.close()
+        book.tagged("Figure", "0 g " + " ".join(runs) + " f", self.words.message("sheet-token"))
 
     def above(self, item: LocalizedHappenings) -> None:
         """What was seen, as a section of the sheet's own."""
@@ -205,7 +204,9 @@ class _Sheet:
         book.need(40)
         title = printable(item.title, "bold")
         book.shade(book.left, book.y - 4.5, book.room, 15, grey=0.9)
-        book.line(book.left + 5, fitted(title, "bold", 8.6, book.room - 10), "bold", 8.6, kind="H3")
+        book.line(
+            book.left + 5, fitted(title, "bold", 8.6, book.room - 10), "bold", 8.6, kind=f"H{self.level + 1}"
+        )
         book.bookmark(title, 1)
         book.y -= 15.5
         groups = [group for group in item.groups if group.items]
@@ -249,7 +250,7 @@ class _Sheet:
         title = printable(section.title, "bold")
         book.shade(book.left, book.y - 4.5, book.room, 15, grey=0.9)
         book.tagged(
-            "H3",
+            f"H{self.level + 1}",
             book.show(book.left + 5, book.y, fitted(title, "bold", 8.6, book.room - 90), "bold", 8.6)
             + " "
             + book.show(
@@ -333,7 +334,7 @@ class _Sheet:
             f"{x + w:.2f} {y + 4:.2f} l S"
         )
         label = f"{section.head}, {self.words.message('sheet-line', {'line': str(entry.number)})}"
-        book.page.fields.append(Field(self.name(section.head, entry.number), label, x, y, w, h, entry.text))
+        book.field(Field(self.name(section.head, entry.number), label, (x, y, x + w, y + h), entry.text))
 
     def notes(self) -> None:
         """Room for texts that do not fit on a line."""
@@ -343,7 +344,7 @@ class _Sheet:
         tall = min(_NOTES, book.y - book.bottom - 20)
         head = self.form.sections[0].head if self.form.sections else ""
         label = printable(self.words.message("sheet-more", {"head": head}), "bold")
-        book.line(book.left, label, "bold", 8, kind="H3")
+        book.line(book.left, label, "bold", 8, kind=f"H{self.level + 1}")
         book.y -= 6
         low = book.y - tall
         book.frame(book.left, low, book.room, tall, grey=0.55)
@@ -352,7 +353,6 @@ class _Sheet:
             for step in range(18, int(tall) - 4, 18)
         )
         book.artifact(f"0.3 w 0.85 G {rules} S")
-        book.page.fields.append(
-            Field(self.name(NOTES, 0), label, book.left + 2, low + 2, book.room - 4, tall - 4, multiline=True)
-        )
+        box = book.left + 2, low + 2, book.right - 2, low + tall - 2
+        book.field(Field(self.name(NOTES, 0), label, box, multiline=True))
         book.y = low - 10

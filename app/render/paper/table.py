@@ -7,7 +7,8 @@ import msgspec
 
 from app.render.localize import LocalizedColumn, LocalizedTable
 from app.render.paper.pages import LEAST_TYPE, RULE, SHADE, SOFT, Book
-from app.render.paper.type import fitted, measure, printable, width, wrapped
+from app.render.paper.tags import CELL, HEAD_OF_COLUMN, HEAD_OF_ROW
+from app.render.paper.type import fitted, is_plain, measure, printable, width, wrapped
 
 _SIZE = 7.2
 _TRIED = (_SIZE, 6.8, 6.4, 6.2, LEAST_TYPE)
@@ -201,6 +202,7 @@ class _Drawing:
                 self.fonts, table.columns, self.sizes.lefts, self.sizes.widths, strict=True
             )
         ]
+        self.kinds = [HEAD_OF_ROW, *[CELL] * (len(table.columns) - 1)]
         self.rules: list[float] = []
         self.marks: list[tuple[float, float]] = []
         self.texts: list[str] = []
@@ -218,7 +220,7 @@ class _Drawing:
             if book.y - height < book.bottom:
                 self.flush()
                 book.turn_page()
-                self.head()
+                self.head(again=True)
             self.row(row, lines, number in strong)
             book.y -= height
             self.rules.append(book.y + lead * 0.72)
@@ -233,7 +235,7 @@ class _Drawing:
             for cell, font, room in zip(row, self.fonts, self.sizes.widths, strict=True)
         ]
 
-    def head(self) -> None:
+    def head(self, *, again: bool = False) -> None:
         """The head with its shade; it may wrap as cells do."""
         book, size = self.book, _head(self.sizes.size)
         heads = [printable(column.head, "bold") for column in self.table.columns]
@@ -246,40 +248,71 @@ class _Drawing:
         book.shade(
             self.left, book.y - lead * (deep - 1) - lead * 0.34, self.sizes.total, lead * deep + 1, grey=SHADE
         )
-        out = [f"{0.15:g} g"]
+        cells = []
         for column, found, x, room in zip(
             self.table.columns, lines, self.sizes.lefts, self.sizes.widths, strict=True
         ):
+            out = []
             for level, text in enumerate(found):
                 at = self.left + x + ((room - measure(text, "bold", size)) if column.right else 0)
                 y = book.y - lead * (deep - len(found) + level)
                 out.append(f"1 0 0 1 {at:.2f} {y:.2f} Tm {book.pen.show(text, 'bold', size)}")
-        book.tagged("TR", "BT " + " ".join(out) + " ET")
+            cells.append(" ".join(out))
+        if again:
+            # On the pages that follow it is for the eye alone.
+            book.artifact(f"BT 0.15 g {' '.join(cells)} ET")
+        else:
+            mark = book.tree.row([HEAD_OF_COLUMN] * len(cells), book.number)
+            marked = [f"/TH <</MCID {mark + at}>> BDC {cell} EMC" for at, cell in enumerate(cells)]
+            book.put(f"BT 0.15 g {' '.join(marked)} ET")
         book.y -= lead * deep
         self.rules.append(book.y + lead * 0.72)
 
     def row(self, row: Sequence[str], lines: list[tuple[str, ...]] | None, strong: bool) -> None:  # noqa: FBT001
-        book, size, lead = self.book, self.sizes.size, self.lead
-        show = book.pen.show
-        y = book.y
-        mcid = book.tree.leaf("TR", book.number)
-        out = [f"/TR <</MCID {mcid}>> BDC"]
-        for cell, (usual, right, x, room), found in zip(
+        book, y = self.book, self.book.y
+        mark = book.tree.row(self.kinds, book.number)
+        if lines is None and not strong and is_plain("".join(row)):
+            cells = self.plain_cells(row, f"{y:.2f} Tm ")
+        else:
+            cells = self.cells(row, lines, strong=strong)
+        kinds = ("TH", *self.kinds[1:])
+        self.texts += [
+            f"/{kind} <</MCID {mark + at}>> BDC {cell} EMC"
+            for at, (kind, cell) in enumerate(zip(kinds, cells, strict=True))
+        ]
+        if strong:
+            self.marks.append((y, self.lead))
+
+    def plain_cells(self, row: Sequence[str], at_y: str) -> list[str]:
+        """Most rows: nothing folds, nothing to escape, no letter that the face keeps elsewhere."""
+        size = self.sizes.size
+        fonts = [font for font, *_ in self.places]
+        # A face that is chosen stays so.
+        begins = [
+            "(" if font == before else self.book.pen.begun(font, size)
+            for font, before in zip(fonts, ["", *fonts], strict=False)
+        ]
+        return [
+            f"1 0 0 1 {x + room - measure(cell, font, size) if right else x:.2f} {at_y}{begun}{cell}) Tj"
+            for cell, (font, right, x, room), begun in zip(row, self.places, begins, strict=True)
+        ]
+
+    def cells(self, row: Sequence[str], lines: list[tuple[str, ...]] | None, *, strong: bool) -> list[str]:
+        """The cells of any row, in lines of their own where they are folded."""
+        size, show, y = self.sizes.size, self.book.pen.show, self.book.y
+        out = []
+        for cell, (usual, right, x, room), folded in zip(
             row, self.places, lines or repeat(None), strict=False
         ):
             font = "bold" if strong else usual
-            if found is None:
-                text = fitted(cell, font, size, room + 3) if strong else cell
-                at = x + room - measure(text, font, size) if right else x
-                out.append(f"1 0 0 1 {at:.2f} {y:.2f} Tm {show(text, font, size)}")
-                continue
-            for level, text in enumerate(found):
-                at = x + room - measure(text, font, size) if right else x
-                out.append(f"1 0 0 1 {at:.2f} {y - level * lead:.2f} Tm {show(text, font, size)}")
-        out.append("EMC")
-        self.texts.append(" ".join(out))
-        if strong:
-            self.marks.append((y, lead))
+            found = folded or (fitted(cell, font, size, room + 3) if strong else cell,)
+            shown = [
+                f"1 0 0 1 {x + room - measure(text, font, size) if right else x:.2f} "
+                f"{y - level * self.lead:.2f} Tm {show(text, font, size)}"
+                for level, text in enumerate(found)
+            ]
+            out.append(" ".join(shown))
+        return out
 
     def flush(self) -> None:
         """Write what belongs to this page: rules first, then all texts in one text object."""

@@ -1,33 +1,15 @@
-"""The structure tree of a tagged PDF: what is a heading, a paragraph, a table row, a figure.
+"""The structure of a document for those who hear it: headings, paragraphs, lists, tables, figures, fields.
 
-ReportLab writes none; these are plain objects added to its document. Rows are the finest grain: cells would
-cost three times the time and six times the size (measured), and the HTML report is the accessible original.
+Content is marked on the page (``/P <</MCID 3>> BDC ... EMC``) and belongs to one element of a tree. A report
+has some thousand: they are kept as plain lists, and ``file`` packs what they are written as.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
-import msgspec
-from reportlab.pdfbase import pdfdoc
-
-
-class Raw(pdfdoc.PDFObject):
-    """A PDF object written as text when the document is saved and all numbers are known."""
-
-    __RefOnly__ = 1
-
-    def __init__(self, body: Callable[[Any], bytes]) -> None:
-        self._body = body
-
-    def format(self, document: Any) -> bytes:
-        """The object's bytes."""
-        return self._body(document)
-
-
-def reference(document: Any, name: str) -> bytes:
-    """``12 0 R`` of an object added under that name."""
-    return b"%d %d R" % document.idToObjectNumberAndVersion[name]
+HEAD_OF_COLUMN = "TH/A<</O/Table/Scope/Column>>"
+HEAD_OF_ROW = "TH/A<</O/Table/Scope/Row>>"
+CELL = "TD"
 
 
 def text_string(text: str) -> bytes:
@@ -35,91 +17,148 @@ def text_string(text: str) -> bytes:
     return b"<feff" + text.encode("utf-16-be", "replace").hex().encode() + b">"
 
 
-class Element(msgspec.Struct):
-    """A structure element; leaves mark content ``mcid`` on ``page``."""
-
-    kind: str
-    kids: list["Element"]
-    page: int = -1
-    mcid: int = -1
-    alt: str = ""
-    name: str = ""
-
-
 class Tree:
-    """Collects elements while pages are laid out and writes them at the end."""
+    """Collects elements while pages are laid out; ``objects`` writes them at the end.
+
+    Element 0 is the document. An element's first mark is on its page; those of ``more`` follow.
+    """
 
     def __init__(self) -> None:
-        self.root = Element("Document", [])
-        self._parent = self.root
-        self._marks: dict[int, list[Element]] = {}
+        self._kinds = ["Document"]
+        self._parents = [0]
+        self._pages = [-1]
+        self._marks = [-1]
+        self._kids: dict[int, list[int]] = {0: []}
+        self._more: dict[int, list[tuple[int, int]]] = {}
+        self._alts: dict[int, str] = {}
+        self._widgets: dict[int, str] = {}
+        self._owners: dict[int, list[int]] = {}
+        self._open = [0]
+        self._last = 0
 
-    def open(self, kind: str, alt: str = "") -> None:
-        """Following leaves stand below a new element until ``close``."""
-        element = Element(kind, [], alt=alt)
-        self.root.kids.append(element)
-        self._parent = element
+    def __len__(self) -> int:
+        return len(self._kinds)
+
+    # ------------------------------------------------------------------ while pages are laid out
+
+    def open(self, kind: str) -> None:
+        """Following elements stand below a new one until ``close``."""
+        found = self._add(kind, -1, -1)
+        self._kids[found] = []
+        self._open.append(found)
 
     def close(self) -> None:
-        """Back to the document."""
-        self._parent = self.root
+        """Back to the element around it."""
+        self._open.pop()
 
     @contextmanager
     def aside(self) -> Iterator[None]:
         """What is written meanwhile stands in the document, not in the element that is open."""
-        parent, self._parent = self._parent, self.root
+        kept, self._open = self._open, [0]
         yield
-        self._parent = parent
+        self._open = kept
 
-    def leaf(self, kind: str, page: int) -> int:
-        """A new leaf on a page; the number to mark its content with."""
-        marks = self._marks.setdefault(page, [])
-        element = Element(kind, [], page=page, mcid=len(marks))
-        marks.append(element)
-        self._parent.kids.append(element)
-        return element.mcid
+    def leaf(self, kind: str, page: int, alt: str = "") -> int:
+        """A new element with content on a page; the number to mark that with."""
+        owners = self._owners.setdefault(page, [])
+        found = self._add(kind, page, len(owners))
+        if alt:
+            self._alts[found] = alt
+        self._last = found
+        owners.append(found)
+        return len(owners) - 1
 
-    def write(self, document: Any, pages: list[str]) -> None:
-        """Add the tree to the document; ``pages`` are the names of its page objects."""
-        count = 0
-        queue = [self.root]
-        self.root.name = "tpTag0"
-        for element in queue:
-            for kid in element.kids:
-                count += 1
-                kid.name = f"tpTag{count}"
-                document.Reference(Raw(_writer(kid, element.name, pages)), kid.name)
-                queue.append(kid)
-        root_kids = self.root.kids
+    def again(self, page: int) -> int:
+        """More content of the last leaf, on that page; the number to mark it with."""
+        owners = self._owners.setdefault(page, [])
+        self._more.setdefault(self._last, []).append((page, len(owners)))
+        owners.append(self._last)
+        return len(owners) - 1
 
-        def root(doc: Any) -> bytes:
-            kids = b" ".join(reference(doc, kid.name) for kid in root_kids)
-            return b"<</S/Document/P %s/K[%s]>>" % (reference(doc, "tpTagRoot"), kids)
+    def row(self, kinds: list[str], page: int) -> int:
+        """A row of a table with a cell of each kind; the number of the first, the others follow."""
+        self.open("TR")
+        owners = self._owners.setdefault(page, [])
+        first, mark, count = len(self._kinds), len(owners), len(kinds)
+        # A report has five thousand cells: many at a time.
+        cells = range(first, first + count)
+        self._kinds += kinds
+        self._parents += [first - 1] * count
+        self._pages += [page] * count
+        self._marks += range(mark, mark + count)
+        self._kids[first - 1] += cells
+        owners += cells
+        self.close()
+        return mark
 
-        def tree(doc: Any) -> bytes:
-            nums = b" ".join(
-                b"%d [%s]" % (page, b" ".join(reference(doc, element.name) for element in marks))
-                for page, marks in sorted(self._marks.items())
+    def field(self, page: int, widget: str) -> None:
+        """A form field: ``widget`` is the name of its annotation's object."""
+        self._widgets[self._add("Form", page, -1)] = widget
+
+    def link(self, mark: int, page: int, widget: str) -> None:
+        """Make what has that mark on a page a link; ``widget`` is the name of its annotation's object."""
+        found = self._owners[page][mark]
+        self._kinds[found] = "Link"
+        self._widgets[found] = widget
+
+    def _add(self, kind: str, page: int, mark: int) -> int:
+        found = len(self._kinds)
+        self._kinds.append(kind)
+        self._parents.append(self._open[-1])
+        self._pages.append(page)
+        self._marks.append(mark)
+        self._kids[self._open[-1]].append(found)
+        return found
+
+    # ------------------------------------------------------------------ at the end
+
+    @property
+    def widgets(self) -> list[str]:
+        """The names of the annotations that elements refer to, in their order."""
+        return list(self._widgets.values())
+
+    def objects(self, first: int, root: int, pages: list[int], widgets: dict[str, int]) -> list[str]:
+        """The elements as objects numbered from ``first`` on.
+
+        ``root`` is the number of the tree's own object; ``pages`` and ``widgets`` are those of pages and
+        annotations.
+        """
+        on = {page: f" 0 R/Pg {number} 0 R/K " for page, number in enumerate(pages)}
+        on[-1] = " 0 R"
+        # Cells of tables are most of them: a line each. Whatever has more to say is written once more.
+        out = [
+            f"<</S/{kind}/P {first + parent}{on[page]}{mark}>>"
+            for kind, parent, page, mark in zip(
+                self._kinds, self._parents, self._pages, self._marks, strict=True
             )
-            return b"<</Type/StructTreeRoot/K %s/ParentTree<</Nums[%s]>>/ParentTreeNextKey %d>>" % (
-                reference(doc, "tpTag0"),
-                nums,
-                len(pages),
-            )
+        ]
+        for place, kids in self._kids.items():
+            above = first + self._parents[place] if place else root
+            below = " 0 R ".join([str(first + kid) for kid in kids])
+            out[place] = f"<</S/{self._kinds[place]}/P {above} 0 R/K[{below}{' 0 R' if kids else ''}]>>"
+        for place, alt in self._alts.items():
+            out[place] = f"{out[place][:-2]}/Alt{text_string(alt).decode()}>>"
+        for place in self._more.keys() | self._widgets.keys():
+            page, mark = self._pages[place], self._marks[place]
+            said = [str(mark)] if mark >= 0 else []
+            said += [
+                f"<</Type/MCR/Pg {pages[at]} 0 R/MCID {more}>>" for at, more in self._more.get(place, ())
+            ]
+            if place in self._widgets:
+                said.append(f"<</Type/OBJR/Pg {pages[page]} 0 R/Obj {widgets[self._widgets[place]]} 0 R>>")
+            head = f"<</S/{self._kinds[place]}/P {first + self._parents[place]} 0 R/Pg {pages[page]} 0 R"
+            out[place] = f"{head}/K[{' '.join(said)}]>>"
+        return out
 
-        document.Reference(Raw(root), "tpTag0")
-        document.Reference(Raw(tree), "tpTagRoot")
-        document.Catalog.StructTreeRoot = pdfdoc.PDFObjectReference("tpTagRoot")
-        document.Catalog.MarkInfo = pdfdoc.PDFDictionary({"Marked": "true"})
-
-
-def _writer(element: Element, parent: str, pages: list[str]) -> Callable[[Any], bytes]:
-    def written(document: Any) -> bytes:
-        head = b"<</S/%s/P %s" % (element.kind.encode(), reference(document, parent))
-        if element.alt:
-            head += b"/Alt%s" % text_string(element.alt)
-        if element.mcid >= 0:
-            return head + b"/Pg %s/K %d>>" % (reference(document, pages[element.page]), element.mcid)
-        return head + b"/K[%s]>>" % b" ".join(reference(document, kid.name) for kid in element.kids)
-
-    return written
+    def root(self, first: int, count: int) -> str:
+        """The tree's own object: its elements begin at ``first``; after ``count`` pages come annotations."""
+        nums = [
+            f"{page} [{' '.join([f'{first + owner} 0 R' for owner in owners])}]"
+            for page, owners in sorted(self._owners.items())
+        ]
+        nums += [f"{count + place} {first + element} 0 R" for place, element in enumerate(self._widgets)]
+        following = count + len(self._widgets)
+        return (
+            f"<</Type/StructTreeRoot/K {first} 0 R/ParentTree<</Nums[{' '.join(nums)}]>>"
+            f"/ParentTreeNextKey {following}>>"
+        )

@@ -178,14 +178,19 @@ class Pen:
             found = self._names[name, subset] = str(face(name).getSubsetInternalName(subset, self._document))
             return found
 
+    def begun(self, name: str, size: float) -> str:
+        """What stands before a plain text (``is_plain``); ``) Tj`` ends it."""
+        try:
+            return self._begun[name, size]
+        except KeyError:
+            found = self._begun[name, size] = f"{self.font(name)} {size:g} Tf ("
+            return found
+
     def show(self, text: str, name: str, size: float) -> str:
         """Operators that select the font and show a text (already ``printable``)."""
         if text.isascii():
             # A report shows three thousand texts in a dozen faces and sizes; few have anything to escape.
-            try:
-                begun = self._begun[name, size]
-            except KeyError:
-                begun = self._begun[name, size] = f"{self.font(name)} {size:g} Tf ("
+            begun = self.begun(name, size)
             if "(" in text or ")" in text or "\\" in text:
                 text = _SPECIAL.sub(_escaped, text)
             return f"{begun}{text}) Tj"
@@ -195,6 +200,11 @@ class Pen:
             parts = [(self.font(name, subset), _literal(found)) for subset, found in split]
             self._parts[text, name] = parts
         return " ".join([f"{font} {size:g} Tf ({found}) Tj" for font, found in parts])
+
+
+def is_plain(text: str) -> bool:
+    """Whether a text is written as it stands."""
+    return text.isascii() and "(" not in text and ")" not in text and "\\" not in text
 
 
 def _escaped(match: re.Match[str]) -> str:

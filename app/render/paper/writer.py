@@ -12,11 +12,12 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
+from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc, ttfonts
 
 # Subsets differ by the letters beyond ASCII in a report: a few are most. One is some 30 KB, deflated 15 KB.
 _SUBSETS, _NAMES = 64, 4096
-_LEVEL = 2
+_LEVEL = 1
 _TRUETYPE = (b"\x00\x01\x00\x00", b"true")
 
 _codec: Callable[[Any], Any] = pdfdoc.pdfdocEnc
@@ -38,14 +39,6 @@ def _referred(self: Any, document: Any) -> bytes:
     except KeyError:
         message = f"forward reference to {self.name!r} not resolved upon final formatting"
         raise KeyError(message) from None
-
-
-def _framed(self: Any, document: Any) -> bytes:
-    """``12 0 obj ... endobj`` in one step: most of a thousand objects are tags, and ready as they are."""
-    number, version = document.idToObjectNumberAndVersion[self.name]
-    document.encrypt.register(number, version)
-    content: bytes = _formatted(self.content, document, toplevel=1)
-    return b"%d %d obj\n%b%bendobj\n" % (number, version, content, b"" if content.endswith(b"\n") else b"\n")
 
 
 @lru_cache(_NAMES)
@@ -90,11 +83,12 @@ def _deflated(self: Any, text: Any) -> bytes:  # noqa: ARG001 - a method of Repo
 
 
 _TRICKS: tuple[tuple[Any, str, Any], ...] = (
+    # Bytes as they are: as letters that mails carry they are a quarter more, and mails encode them anyway.
+    (rl_config, "useA85", 0),
     (pdfdoc, "pdfdocEnc", _encoded),
     (pdfdoc, "PDFName", _named),
     (pdfdoc, "format", _shown),
     (pdfdoc.PDFObjectReference, "format", _referred),
-    (pdfdoc.PDFIndirectObject, "format", _framed),
     (pdfdoc.PDFStreamFilterZCompress, "encode", _deflated),
     (ttfonts.TTFontFile, "makeSubset", _cut_once),
 )
