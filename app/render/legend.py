@@ -4,7 +4,7 @@ from app.render.drawing import Entry, Group, Item, Note, Texts
 from app.render.palette import LOOKS
 from app.render.paper.type import measure
 
-_ROW, _EDGE, _GAP, _SIZE = 13.6, 8.0, 9.0, LOOKS["legend"].size
+_ROW, _EDGE, _GAP, _SIZE = 12.4, 8.0, 8.0, LOOKS["legend"].size
 
 
 def legend_items(entries: list[Entry], width: float) -> tuple[list[Item], float]:

@@ -183,7 +183,7 @@ LOOKS: dict[str, Look] = {
     "unit-old-name": Look(fill="soft", size=_SMALL, bold=True),
     "layer-buy-sign": Look(fill="buy", size=14, bold=True, halo=3),
     "layer-sell-sign": Look(fill="sell", size=14, bold=True, halo=3),
-    "legend": Look(fill="ink", size=6.6, anchor=0),
+    "legend": Look(fill="ink", size=6.2, anchor=0),
     # Charts.
     "grid": Look(strokes=(Stroke("black", 0.6, opacity=0.16),)),
     "axis": Look(strokes=(Stroke("black", 0.9, opacity=0.5),)),

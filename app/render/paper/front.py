@@ -9,7 +9,8 @@ from app.render.sparkline import polyline
 
 _TOPIC, _PAGE = 56.0, 34.0
 _NEWS, _FIRST, _LEAD = 8.8, 10.4, 1.26
-_HEAD = 21.0
+# A headline of more lines is set smaller: the map below wants the room.
+_HEAD, _LONG_HEAD, _HEAD_LINES = 21.0, 15.0, 2
 _FIGURE = 43.0
 _LEAST_MAP = 130.0
 
@@ -29,9 +30,11 @@ class FrontPage:
         """Masthead, headline, news, figures. What the page has left belongs to the map."""
         book, front = self._book, self._front
         self._masthead()
-        for text in wrapped(printable(front.headline, "bold"), "bold", _HEAD, book.room):
-            book.line(book.left, text, "bold", _HEAD, kind="H2")
-            book.y -= _HEAD * 1.16
+        headline = printable(front.headline, "bold")
+        size = _HEAD if len(wrapped(headline, "bold", _HEAD, book.room)) <= _HEAD_LINES else _LONG_HEAD
+        for text in wrapped(headline, "bold", size, book.room):
+            book.line(book.left, text, "bold", size, kind="H2")
+            book.y -= size * 1.16
         book.y += 3
         left = 0
         room = book.y - book.bottom - _FIGURE - 20
@@ -52,10 +55,15 @@ class FrontPage:
             self._figures(front.figures)
 
     def map(self) -> None:
-        """The map in the room that is left: whole where it can be read there, else the part with the news."""
+        """The map in the room that is left; where that is too little, at the head of the next page."""
         book, shown = self._book, self._prepared.front_map
-        if shown is not None and book.number == 0 and book.y - book.bottom > _LEAST_MAP:
-            self._pictures.front_map(shown, book.y - book.bottom)
+        if shown is None:
+            return
+        left = book.y - book.bottom
+        if book.number == 0 and left > _LEAST_MAP:
+            self._pictures.front_map(shown, left)
+        else:
+            self._pictures.place(shown)
 
     def finish(self) -> None:
         """The page on which each of the news is told in full, in the places left for them."""

@@ -10,7 +10,7 @@ from app.render.map_windows import EDGE, Box, Pane, Panes, arranged, panes
 MOST = 1.6
 """The largest a map is printed."""
 # How small, by the room that cells then have for a text that can be read.
-_LEAST = {"hex": 0.62, "rows": 0.62, "square": 0.46}
+_LEAST = {"hex": 0.56, "rows": 0.6, "square": 0.46}
 # On the front page the own and the near come first, down to this size.
 _LEAST_NEAR = 0.48
 # Two windows are better than the whole only where they are so much larger.

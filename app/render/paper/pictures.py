@@ -1,66 +1,25 @@
 """Maps and charts on paper, as figures with words for those who cannot see them."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from operator import attrgetter
-
-import msgspec
 
 from app.render import clean
 from app.render.chart_picture import HEIGHT as CHART_HEIGHT
 from app.render.chart_picture import chart_picture
-from app.render.drawing import Item, Picture
-from app.render.legend import legend_items
 from app.render.localize import LocalizedChart, LocalizedMap
-from app.render.map_grid import Grid, Point, grid_of, place_text
-from app.render.map_picture import SMALL, Part
-from app.render.map_windows import Panes, holds, panes
+from app.render.map_grid import grid_of, place_text
+from app.render.map_windows import holds
 from app.render.paper.columns import GUTTER
 from app.render.paper.ink import Ink
-from app.render.paper.pages import LEAST_TYPE, SOFT, Book
+from app.render.paper.pages import SOFT, Book
 from app.render.paper.painter import Painter
-from app.render.paper.parts import MOST, is_readable, on_one_page, on_windows, tiles, whole
+from app.render.paper.parts import whole
+from app.render.paper.plan import Plan, Planner, Sheet
 from app.render.paper.type import printable, wrapped
 from app.render.prepared import Prepared
 
-# Larger than this no map needs to be: it takes less of the page instead.
-_EASY = 0.95
-# A sheet takes at least a third of a page, as much as it needs from there on; so many sheets at most.
-_TALLS = (0.36, 0.55, 0.75, 1.0)
-_SHEETS = 4
-_SMALLEST = 0.2
 _TITLE, _NOTE = 24.0, 7.0
-# About how tall a line of a legend is, how many entries stand on it, how many are not terrain.
-_LEGEND, _ABREAST, _THINGS = 14.0, 7, 25
-# A legend that leaves room for the tiles of a large map, however much there is on them.
-_DEEP = 110.0
 _CHART_SCALE = 0.76
-
-
-class Sheet(msgspec.Struct, frozen=True):
-    """Windows on a map that stand on one page, each drawn up, with what their signs mean."""
-
-    panes: Panes
-    pictures: tuple[Picture, ...]
-    legend: tuple[Item, ...]
-    below: float
-
-    @property
-    def height(self) -> float:
-        """How much of the page it takes."""
-        return self.panes.height + self.below
-
-    def holds(self, points: Iterable[Point]) -> bool:
-        """Whether all of these lie in its windows."""
-        return all(holds(self.panes.windows, point) for point in points)
-
-
-class _Plan(msgspec.Struct):
-    """How a map is shown: the first sheet, the others, places that are on none of them."""
-
-    sheets: list[Sheet]
-    left_out: tuple[int, ...] = ()
-    drawn: int = 0
 
 
 class Pictures:
@@ -70,7 +29,8 @@ class Pictures:
         self._book = book
         self._prepared = prepared
         self._words = prepared.words
-        self._plans: dict[str, _Plan] = {}
+        self._planner = Planner(prepared, (book.room, book.height - 130))
+        self._plans: dict[str, Plan] = {}
 
     # ------------------------------------------------------------------ maps
 
@@ -82,26 +42,28 @@ class Pictures:
         return plan.sheets[plan.drawn].height if plan.drawn < len(plan.sheets) else 0.0
 
     def front_map(self, item: LocalizedMap, tall: float) -> None:
-        """The map at the foot of the front page: all that the report is about where that can be read there.
-
-        Else the reader's own, the nearest strangers and what the page names; the others come further back.
-        """
-        plan = self._plans[item.anchor] = self._planned(item, tall)
-        self._book.mark(item.anchor)
-        self._draw(item, plan, plan.sheets[0])
+        """The map at the foot of the front page, where that has room for it; else on the next one."""
+        plan = self._plans[item.anchor] = self._planner.front(item, tall)
+        if plan.on_front:
+            self._book.mark(item.anchor)
+            self._draw(item, plan, plan.sheets[0])
+        else:
+            self.place(item)
 
     def place(self, item: LocalizedMap) -> None:
         """What of a map is not on the front page, on sheets; none is cut, and no part of it comes twice."""
         plan = self._plan(item)
-        for sheet in plan.sheets[plan.drawn :]:
-            self._book.place(sheet.height + _TITLE + 14, partial(self._titled, item, plan, sheet))
+        if not plan.placed:
+            plan.placed = True
+            for sheet in plan.sheets[plan.drawn :]:
+                self._book.place(sheet.height + _TITLE + 14, partial(self._titled, item, plan, sheet))
 
     def small_maps(self, items: Sequence[LocalizedMap]) -> None:
         """Maps for the eye only, two beside each other."""
         book, wide = self._book, (self._book.room - GUTTER) / 2
         for start in range(0, len(items), 2):
             row = [
-                (item, self._sheet(item, (wide, book.height), partial(whole, grid_of(item.map))))
+                (item, self._planner.sheet(item, (wide, book.height), partial(whole, grid_of(item.map))))
                 for item in items[start : start + 2]
             ]
             deep = max(sheet.height for _, sheet in row) + _TITLE
@@ -114,70 +76,15 @@ class Pictures:
                 self._figure(item, sheet, left)
             book.y = top - deep
 
-    def _plan(self, item: LocalizedMap) -> _Plan:
+    def _plan(self, item: LocalizedMap) -> Plan:
         found = self._plans.get(item.anchor)
         if found is None:
-            found = self._plans[item.anchor] = self._planned(item, 0.0)
+            found = self._plans[item.anchor] = self._planner.alone(item)
         return found
-
-    def _planned(self, item: LocalizedMap, tall: float) -> _Plan:
-        """The sheets of a map. ``tall``: the room of the first; 0 = as tall as it needs.
-
-        All that the report is about on the first where that can be read there; else what belongs on it, and
-        other strangers on one more. Land that no page holds is shown in tiles, those with the most of it.
-        """
-        grid, subject = grid_of(item.map), self._prepared.subject(item)
-        wide, page = self._book.room, self._book.height - 130
-        if not grid.corners:
-            # A board is looked at as a whole.
-            return _Plan([self._sheet(item, (wide, tall or page), partial(whole, grid))])
-        points = {place: _point(grid, place) for place in subject.places}
-        fit = partial(on_one_page, grid, list(points.values()), subject.near)
-        sheets = [self._sheet(item, (wide, tall or _TALLS[0] * page), fit)]
-        for share in () if tall else _TALLS[1:]:
-            if sheets[0].panes.scale >= _EASY and sheets[0].holds(points.values()):
-                break
-            sheets = [self._sheet(item, (wide, share * page), fit)]
-        if not sheets[0].holds(list(points.values())[: subject.near]):
-            windows = tiles(grid, list(points.values()), (wide, (tall or page) - _DEEP))[:_SHEETS]
-            rooms = [tall or page, *(page for _ in windows)]
-            sheets = [
-                self._sheet(item, (wide, room), partial(on_windows, (window,)))
-                for window, room in zip(windows, rooms, strict=False)
-            ]
-        rest = [point for point in points.values() if not holds(sheets[0].panes.windows, point)]
-        if rest and len(sheets) == 1:
-            beyond = partial(
-                panes, rest, (grid.width, grid.height), most=MOST, beside=sheets[0].panes.windows
-            )
-            more = self._sheet(item, (wide, _TALLS[0] * page), beyond)
-            sheets += [more] if is_readable(grid, more.panes) else []
-        shown = [window for sheet in sheets for window in sheet.panes.windows]
-        return _Plan(sheets, tuple(place for place, point in points.items() if not holds(shown, point)))
-
-    def _sheet(self, item: LocalizedMap, room: Point, fit: Callable[[Point], Panes]) -> Sheet:
-        """Windows drawn up at the size at which they are printed: no text is smaller than can be read.
-
-        How tall the legend gets is known when they are; about is known before.
-        """
-        grid, (wide, tall) = grid_of(item.map), room
-        signs = {cell.terrain for cell in item.map.cells} | {cell.mark for cell in item.map.cells}
-        below = _LEGEND * -(-(_THINGS + len(signs)) // _ABREAST)
-        while True:
-            found = fit((wide, tall - below))
-            large = max(1.0, LEAST_TYPE / (SMALL * found.scale))
-            pictures = tuple(
-                self._prepared.picture(item, Part(grid, window, large)) for window in found.windows
-            )
-            entries = {entry.text: entry.scaled(found.scale) for one in pictures for entry in one.legend}
-            legend, deep = legend_items(sorted(entries.values(), key=attrgetter("rank")), wide)
-            if deep + 6 <= below or found.scale < _SMALLEST:
-                return Sheet(found, pictures, tuple(legend), deep + 6 if legend else 0.0)
-            below = deep + 6
 
     # ------------------------------------------------------------------ drawing
 
-    def _titled(self, item: LocalizedMap, plan: _Plan, sheet: Sheet) -> None:
+    def _titled(self, item: LocalizedMap, plan: Plan, sheet: Sheet) -> None:
         count, number = len(plan.sheets), plan.sheets.index(sheet) + 1
         where = self._words.message("map-part", {"number": number, "count": count})
         title = f"{item.title}. {where}" if count > 1 else item.title
@@ -195,7 +102,7 @@ class Pictures:
             book.line(left, line, "bold", 9.6, kind="H3")
             book.y -= 14.5
 
-    def _draw(self, item: LocalizedMap, plan: _Plan, sheet: Sheet) -> None:
+    def _draw(self, item: LocalizedMap, plan: Plan, sheet: Sheet) -> None:
         """A sheet at the flow's height; below the last one, what of the map is not on paper."""
         book = self._book
         self._figure(item, sheet, book.left + (book.room - sheet.panes.width) / 2, legend=book.left)
@@ -208,13 +115,13 @@ class Pictures:
                 book.line(book.left, line, "sans", _NOTE, grey=SOFT)
                 book.y -= 9.5
 
-    def _partly(self, item: LocalizedMap, plan: _Plan) -> bool:
+    def _partly(self, item: LocalizedMap, plan: Plan) -> bool:
         """Whether some of the map is on no sheet."""
         centres = grid_of(item.map).centres.values()
         windows = [window for sheet in plan.sheets for window in sheet.panes.windows]
         return plan.drawn == len(plan.sheets) and not all(holds(windows, centre) for centre in centres)
 
-    def _names(self, item: LocalizedMap, plan: _Plan) -> list[str]:
+    def _names(self, item: LocalizedMap, plan: Plan) -> list[str]:
         """Places that are on no sheet, with who stands there."""
         cells = {cell.id: cell for cell in item.map.cells}
         labels: dict[int, list[str]] = {}
@@ -272,8 +179,3 @@ class Pictures:
         place = f"{scale:.4f} 0 0 {-scale:.4f} {book.left:.2f} {top:.2f} cm"
         book.tagged("Figure", "\n".join([f"q {place}", *ink.out, "Q"]), f"{item.title}. {latest}")
         book.y -= CHART_HEIGHT * scale + 4
-
-
-def _point(grid: Grid, place: int) -> Point:
-    x, y = grid.centres[place]
-    return float(x), float(y)
