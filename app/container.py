@@ -264,6 +264,7 @@ class Container(Services):
             game_rows=self._game_rows,
             standings=self.standings,
             fees=self.fees,
+            orders=self.orders,
             mail=self.mail,
             pulse=self.pulse,
             ledger=self.ledger,

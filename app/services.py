@@ -164,6 +164,7 @@ class Services(Ground):
             standings=self.standings,
             deputies=self.deputies,
             choices=self.choices,
+            orders=self.orders,
             mail=self.mail,
             clock=self.clock,
             settings=self.settings,

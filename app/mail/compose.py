@@ -1,12 +1,14 @@
 """A row of the outbox made into a whole message: headers, text and HTML, attachments."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterator, Sequence
 from email.utils import format_datetime
 
 from markupsafe import Markup
 
+from app import words
 from app.config import Settings
+from app.language import languages
 from app.mail import mime
 from app.mail.addresses import return_path
 from app.mail.choices import Choice
@@ -15,6 +17,7 @@ from app.mail.models import ANSWER, CHOSEN, OutboxRow
 from app.mail.repository import MailRepository
 from app.render import document, formats
 from app.render.lists import csv_zip
+from app.render.mail_report import bare_sheet, sheet_html
 from app.render.prepared import prepare_front
 from app.render.templates import environment
 from app.reports.atlases import AtlasBook
@@ -23,6 +26,10 @@ from app.reports.repository import Carried, ReportRepository
 from app.states.archive import checked
 
 _FILLED = 70
+_BEGINS = re.compile(r"ORDERS \S+ \d{1,5}")
+_PARAGRAPH = Markup('<p style="margin:0 0 1em;white-space:pre-wrap;overflow-wrap:anywhere">{}</p>')
+MOST_PAGE = 90_000
+"""How many bytes of HTML a mail has: some programs cut off what is longer, and with it the sheet."""
 _LINK = re.compile(r"(https?://[^\s<>\"]+)")
 
 
@@ -82,8 +89,7 @@ class Composer:
             head["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         if row.report_id is not None:
             return mime.whole(head, self._report(row, self._carried[row.report_id], choice))
-        # An answer holds a sheet that can be answered with: as text it keeps its lines.
-        page = self._letter(row) if choice.html and row.kind != ANSWER else None
+        page = self._letter(row, row.body) if choice.html else None
         files = self._mail_rows.files(row.id) if row.kind == ANSWER else ()
         parts = [self._text(row.body, page), *(mime.file(one.name, one.media, one.data) for one in files)]
         return mime.whole(head, mime.together("mixed", parts))
@@ -99,8 +105,9 @@ class Composer:
         paper = pdf_of(kept, carried.paper) if choice.pdf else None
         data = checked(report.document, report.sha256)
         told = document.load(data)
-        text = row.body + (f"\n{kept['txt'].decode()}" if "txt" in kept else "")
-        page = self._page(report, told) if choice.html else None
+        whole = kept["txt"].decode() if "txt" in kept else ""
+        text = f"{row.body}\n{whole}" if whole else row.body
+        page = self._page(row, report, told, whole) if choice.html else None
         files = [("pdf", "application/pdf", paper)] if paper is not None else []
         if choice.json:
             files.append(("json", "application/json", data))
@@ -108,7 +115,8 @@ class Composer:
             files.append(("zip", "application/zip", csv_zip(self._atlases.whole(told))))
         size = len(text) + sum(len(data) for _, _, data in files)
         if size > limit:
-            text = f"{row.body}\n{self._links(report, told.game.code, [name for name, _, _ in files])}"
+            links = self._links(report, told.game.code, [name for name, _, _ in files])
+            text = "\n".join([row.body, links, *sheet_of(whole), ""])
             files = []
         if page is not None and len(page) + min(size, limit) > limit:
             page = None
@@ -123,29 +131,81 @@ class Composer:
         wanted = ["txt", *("csv" if name == "zip" else name for name in names)]
         return "".join(f"{place}.{name}{kind}\n" for name in wanted)
 
-    def _page(self, report: ReportRow, told: document.Report) -> str | None:
-        """The HTML of a mail: the front page; the whole report for one of an older version without it."""
+    def _page(self, row: OutboxRow, report: ReportRow, told: document.Report, whole: str) -> str | None:
+        """The HTML of a report's mail: the largest that is not too large; None while nothing is drawn."""
         if report.rendered_at is None:
             return None
+        pages = self._pages_of(row, report, told, whole)
+        return next((page for page in pages if len(page.encode()) <= MOST_PAGE), None)
+
+    def _pages_of(
+        self, row: OutboxRow, report: ReportRow, told: document.Report, whole: str
+    ) -> Iterator[str]:
+        """The front page with the sheet; for a report of an older version, without one, its text."""
         kind = "" if report.kind == "turn" else f"?kind={report.kind}"
         place = f"/games/{told.game.code}/seats/{report.seat}/reports/{report.game_turn}{kind}"
-        page = formats.mail_html(prepare_front(told), self._settings.base_url + place)
-        if page:
-            return page
-        kept = self._report_rows.file(report.id, "html")
-        return None if kept is None else kept.decode()
+        # As in the text beside it, and in its language: a seat that is asked for nothing is not told how.
+        said = " ".join(row.body.split())
+        sentences = (words.say("mail-report-answer", language=one) for one in languages())
+        answer = next((one for one in sentences if one in said), "")
+        prepared, sheet = prepare_front(told), sheet_of(whole)
+        for lines in (sheet, bare_sheet(sheet)):
+            url = self._settings.base_url + place
+            page = formats.mail_html(prepared, url, answer=answer, sheet=lines)
+            if page:
+                yield page
+        yield self._letter(row, row.body, whole.splitlines())
+        yield self._letter(row, row.body, bare_sheet(sheet))
 
     @staticmethod
     def _text(text: str, page: str | None) -> mime.Part:
         pages = [] if page is None else [mime.text(page, "html")]
         return mime.together("alternative", [mime.text(text), *pages])
 
-    def _letter(self, row: OutboxRow) -> str:
-        """The text as a page of its own."""
-        paragraphs = [_linked(_unfilled(part)) for part in re.split(r"\n\s*\n", row.body.strip())]
-        return self._pages.get_template("email/letter.html").render(
-            subject=row.subject, paragraphs=paragraphs, language=self._mail_rows.language_of(row.user_id)
-        )
+    def _letter(self, row: OutboxRow, body: str, lines: Sequence[str] = ()) -> str:
+        """A text as a page of its own, with the sheets in it, and lines below it, as they stand."""
+        language = self._mail_rows.language_of(row.user_id)
+        page = ""
+        for cut in (list, bare_sheet):
+            parts = [*_parts(body, cut), sheet_html(lines)]
+            page = self._pages.get_template("email/letter.html").render(
+                subject=row.subject, parts=parts, language=language
+            )
+            if len(page.encode()) <= MOST_PAGE:
+                break
+        return page
+
+
+def sheet_of(text: str) -> list[str]:
+    """Return the lines of the order sheet in a report's text; none when it has none."""
+    lines = text.splitlines()
+    begun = next((at for at in range(len(lines) - 1, -1, -1) if _BEGINS.fullmatch(lines[at])), None)
+    if begun is None:
+        return []
+    end = next((at for at in range(begun, len(lines)) if lines[at] == "END"), None)
+    return [] if end is None else lines[begun : end + 1]
+
+
+def _parts(body: str, cut: Callable[[Sequence[str]], Sequence[str]]) -> Iterator[Markup]:
+    """The paragraphs of a text, and its sheets."""
+    said: list[str] = []
+    sheet: list[str] = []
+    for line in [*body.strip().splitlines(), ""]:
+        if sheet or _BEGINS.fullmatch(line):
+            sheet.append(line)
+            if line == "END":
+                yield from _paragraphs(said)
+                yield sheet_html(cut(sheet))
+                said, sheet = [], []
+        else:
+            said.append(line)
+    yield from _paragraphs([*said, *sheet])
+
+
+def _paragraphs(lines: Sequence[str]) -> Iterator[Markup]:
+    for part in re.split(r"\n\s*\n", "\n".join(lines).strip("\n")):
+        if part.strip():
+            yield _PARAGRAPH.format(_linked(_unfilled(part)))
 
 
 def _unfilled(text: str) -> str:

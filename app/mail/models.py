@@ -58,7 +58,7 @@ class OutboxRow(Base):
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     message_id: Mapped[str] = mapped_column(unique=True)
-    name: Mapped[str | None] = mapped_column(unique=True)
+    name: Mapped[str | None] = mapped_column(index=True)
     key: Mapped[str] = mapped_column(unique=True, default=new_key)
     kind: Mapped[str] = mapped_column(default=OWED)
     user_id: Mapped[int | None] = mapped_column(person(DELETE), index=True)

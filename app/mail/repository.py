@@ -305,9 +305,8 @@ class MailRepository:
             # A report of that time carries its key in its link, which is passed on with it.
             safe = before is not None and (purpose == REPORT_LINK or before.report_id is None)
             return before if safe else None
-        row = self._session.scalars(select(OutboxRow).where(OutboxRow.name == name)).one_or_none()
-        right = row is not None and MailKeys(name, row.key).signed(printed, purpose)
-        return row if right else None
+        rows = self._session.scalars(select(OutboxRow).where(OutboxRow.name == name))
+        return next((row for row in rows if MailKeys(name, row.key).signed(printed, purpose)), None)
 
     def printed_before(self, key: str) -> OutboxRow | None:
         """Return the message that carries that key for every use, as they did before each had its own."""

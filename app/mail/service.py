@@ -1,6 +1,6 @@
 """The outbox as services fill it inside their transactions."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
 from textwrap import fill
 from typing import Any
@@ -195,37 +195,48 @@ class MailService(ModeratorLetters):
             self._queue(user, words.say("mail-seat", title=game.title, seat=seat.known_as), body, game=game)
 
     def remind(
-        self, game: Game, user_id: int, seats: Sequence[tuple[Seat, Standing]], *, asked: bool = False
+        self,
+        game: Game,
+        user_id: int,
+        seats: Sequence[tuple[Seat, Standing]],
+        *,
+        printed: Callable[[Seat, Messages], Sequence[str]],
+        asked: bool = False,
     ) -> None:
-        """Remind a player that sheets of these seats are missing; ``asked``: at the moderator's word."""
+        """Remind a player that sheets of these seats are missing, in a mail each, which can be answered.
+
+        ``printed``: the sheet of a seat to answer with; ``asked``: at the moderator's word.
+        """
         user = self._account_rows.user(user_id)
         if user is None:
             return
         with speaking(user.language):
             of_game = Messages(game.ruleset, reading(), user.time_zone)
             step = step_words(game)
-            body = letter(
-                "reminder",
-                title=game.title,
-                code=game.code,
-                turn=game.turn,
-                step=step,
-                asked=asked,
-                due="" if game.due_at is None else of_game.date(game.due_at.isoformat(timespec="seconds")),
-                seats=[
-                    (seat, [fill(told) for told in wording.told(of_game, standing)])
-                    for seat, standing in seats
-                ],
-                base_url=self._settings.base_url,
-            )
-            for seat, _ in seats:
+            key = ("mail-remind" if asked else "mail-reminder") + ("-step" if step else "")
+            subject = words.say(key, title=game.title, turn=game.turn, step=step)
+            for seat, standing in seats:
+                body = letter(
+                    "reminder",
+                    title=game.title,
+                    code=game.code,
+                    turn=game.turn,
+                    step=step,
+                    asked=asked,
+                    due=""
+                    if game.due_at is None
+                    else of_game.date(game.due_at.isoformat(timespec="seconds")),
+                    seat=seat,
+                    told=[fill(told) for told in wording.told(of_game, standing)],
+                    sheet="\n".join(printed(seat, of_game)),
+                    base_url=self._settings.base_url,
+                )
                 self._hooks.tell(
                     [user_id], "sheet.missing", _of_game(game, seat) | {"turn": game.turn} | _due(game)
                 )
-            key = ("mail-remind" if asked else "mail-reminder") + ("-step" if step else "")
-            subject = words.say(key, title=game.title, turn=game.turn, step=step)
-            reply_to = self.seat_address(game, seats[0][0]) if len(seats) == 1 else ""
-            self._queue(user, subject, body, kind=REMINDER, game=game, reply_to=reply_to)
+                named = subject if len(seats) == 1 else f"{subject}, {seat.known_as}"
+                reply_to = self.seat_address(game, seat)
+                self._queue(user, named, body, kind=REMINDER, game=game, reply_to=reply_to)
 
     def tell_of_missed(self, game: Game, seat: Seat, standing: Standing, step: str) -> None:
         """Tell the player of a seat that a turn was run without its sheet, and what can still be done.

@@ -10,7 +10,7 @@ from app.errors import AppError
 from app.mailbox.sheets import AskBackError, Offer
 from app.sheets import wording
 from app.sheets.findings import outlook
-from app.sheets.printing import sheet_lines
+from app.sheets.printing import sheet_lines, to_answer_with
 from app.sheets.values import Receipt
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Forecast
@@ -74,11 +74,9 @@ def printed(
 
 
 def sheet_to_answer_with(request: "MailRequest") -> list[str]:
-    """The sheet that is in, or the one to fill in; nothing when the seat has none to write."""
+    """The sheet that is in, or the one to fill in; nothing when the mail is about no seat."""
     try:
-        last = request.own.status().sheet
-        text = request.own.template() if last is None else last.text
-        return printed(request, text, whole=True)
+        return to_answer_with(request.own, request.words)
     except (AppError, AskBackError):
         return []
 

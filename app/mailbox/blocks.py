@@ -6,9 +6,10 @@ least counts, and where two of them say something different, the writer is asked
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from functools import partial
+from itertools import islice, product
 from typing import Final
 
 from app.mailbox.cuts import Block, Piece, blocks_in, frame_word, glues, may_go_on, narrowest_of, token_in
@@ -44,6 +45,7 @@ _QUOTES: Final = {
 _LONGEST_LINE = 12
 _MOST_WAYS = 4
 _MOST_READINGS = 32
+_MOST_FRAMES = 5
 
 Effect = tuple[str, ...]
 
@@ -71,7 +73,7 @@ class SheetText:
     text: str
     doubts: tuple[tuple[str, str], ...] = ()
     rejoined: tuple[str, ...] = ()
-    others: tuple[str, ...] = ()
+    others: Callable[[], Iterable[str]] = tuple
 
 
 @dataclass(frozen=True)
@@ -101,8 +103,12 @@ def read_block(book: OrderBook, block: Block, heads: Heads | None = None) -> She
     """Return a block as the text of a sheet; where it may end in several places, as the best of them."""
     ends = block.ends or (len(block.pieces) - 1,)
     read = [_Reader(book, block.pieces[: end + 1], heads).read() for end in ends]
-    best = min(found.cost for found in read)
-    fitting = [found for found in read if found.cost == best]
+    costs = [
+        # What looks like more of a sheet behind an END makes it likelier that this END is a word.
+        found.cost + (_Cost.DOUBTFUL if _goes_on(block.pieces[end + 1 :]) else 0)
+        for end, found in zip(ends, read, strict=True)
+    ]
+    fitting = [found for cost, found in zip(costs, read, strict=True) if cost == min(costs)]
     if len({found.effects for found in fitting}) > 1:
         last = block.pieces[ends[0] - 1]
         sheet = fitting[-1].sheet
@@ -113,6 +119,10 @@ def read_block(book: OrderBook, block: Block, heads: Heads | None = None) -> She
             others=sheet.others,
         )
     return fitting[0].sheet
+
+
+def _goes_on(pieces: Sequence[Piece]) -> bool:
+    return any(_NUMBERED.fullmatch(piece.text) for piece in pieces)
 
 
 @dataclass(frozen=True)
@@ -131,7 +141,6 @@ class _Reader:
         self._ask_heads = heads
         self._known: frozenset[str] | None = None
         self._narrowest = narrowest_of(self._pieces)
-        self._doubled = any("  " in found for piece in self._pieces for found in _quoted_texts(piece.text))
         self._kinds = [self._kind(piece.text) for piece in self._pieces]
         self._single = len(book.sections) == 1
         self._count_frames()
@@ -148,21 +157,25 @@ class _Reader:
         doubts = [pair for ways in chains for pair in self._doubts(ways)]
         doubts += _given_twice(lines)
         rejoined = [line.text for line in lines if line.pieces > 1 and line.kind in {_NUMBER, _LOOSE}]
-        text = self._text(whole)
-        others: list[str] = []
-        if _LOOSE in self._kinds or any(len(ways) > 1 for ways in chains):
-            others = [self._text(chosen) for chosen in self._readings(chains)]
-            others.append(self._text([self._as_printed()]))
         return _Read(
             sum(way.cost for way in whole),
             tuple(effect for way in whole for effect in way.effects),
             SheetText(
-                text=text,
+                text=self._text(lines),
                 doubts=tuple(doubts),
                 rejoined=tuple(dict.fromkeys(rejoined)),
-                others=tuple(one for one in dict.fromkeys(others) if one != text),
+                others=partial(self._others, chains),
             ),
         )
+
+    def _others(self, chains: Sequence[Sequence[_Way]]) -> Iterator[str]:
+        """The sheet read in other ways that cost no more, and in those in which we may have printed it."""
+        for chosen in islice(product(*chains), _MOST_READINGS):
+            yield self._text([line for way in chosen for line in way.lines])
+        frames = [at for at in range(1, len(self._pieces)) if self._may_be_rest(at)][:_MOST_FRAMES]
+        for rests in product((False, True), repeat=len(frames)):
+            taken = {at for at, is_rest in zip(frames, rests, strict=True) if is_rest}
+            yield self._text(self._as_printed(taken))
 
     # ------------------------------------------------------------------ chains
 
@@ -188,7 +201,7 @@ class _Reader:
         """Whether a piece and the next one may be one line, as far as can be seen without reading them."""
         first, second = self._pieces[at], self._pieces[at + 1]
         kind = self._kinds[at]
-        if kind == _HEADER:
+        if kind == _HEADER and self._is_in_head(at):
             return frame_word(first.text) == "TOKEN" and not first.text[5:].strip(" :")
         if kind == _NUMBER and not _body(first.text):
             # An answer written on the line under the empty one that it fills.
@@ -240,8 +253,8 @@ class _Reader:
     def _glues(self, kind: str, text: str, at: int) -> tuple[str, ...]:
         if kind == _HEADER or (kind == _NUMBER and not _body(text)):
             return (" ",)
-        found = glues(self._pieces[at], self._pieces[at + 1], doubled=self._doubled)
-        # Outside of quotes one blank is as good as two.
+        found = glues(self._pieces[at], self._pieces[at + 1])
+        # Outside of quotes one blank is as good as two; inside, each counts.
         return found if _in_quotes(text) or "" in found else found[:1]
 
     def _may_hold(self, kind: str, text: str, at: int, head: str) -> bool:
@@ -256,12 +269,15 @@ class _Reader:
         if kind == _COMMENT or _in_remark(text):
             return following != _COMMENT
         if following in {_NUMBER, _COMMENT}:
-            return _in_quotes(text)
+            return self._pieces[at - 1].soft or _in_quotes(text)
         return bool(head) or self._single
 
     def _swallow_cost(self, kind: str, before: str, after: str, at: int) -> int:
         """What it costs to take a piece for the rest of a text that looks like a line of its own."""
         if self._kinds[at] == _LOOSE or (kind == _NUMBER and not _body(before)):
+            return 0
+        if self._pieces[at - 1].soft:
+            # Its program says that it goes on.
             return 0
         # A quote that was open and is closed by it makes it likelier.
         return _Cost.SWALLOWED // 2 if _in_quotes(before) and not _in_quotes(after) else _Cost.SWALLOWED
@@ -277,12 +293,17 @@ class _Reader:
             word = frame_word(text)
             if word == "END":
                 return 0 if at == len(self._pieces) - 1 else _Cost.UNREAD
-            in_head = not any(one in {_HEAD, _NUMBER} for one in self._kinds[:at])
-            return 0 if in_head else _Cost.DOUBTFUL if word == "READY" else _Cost.UNREAD
+            if self._is_in_head(at):
+                return 0
+            return _Cost.DOUBTFUL if word == "READY" else _Cost.UNREAD
         if kind == _LOOSE and self._kinds[at - 1] in {_COMMENT, _LOOSE} and self._above_frame(at + pieces):
             # What stands between a remark and a head, or another remark, is the rest of the remark.
             return _Cost.DOUBTFUL if self._begins_remark(at) else 0
         return 0
+
+    def _is_in_head(self, at: int) -> bool:
+        """Whether a piece stands above the first section."""
+        return not any(kind in {_HEAD, _NUMBER} for kind in self._kinds[:at])
 
     def _begins_remark(self, at: int) -> bool:
         """Whether the loose pieces up to here stand below a line that is nothing but a remark."""
@@ -391,32 +412,31 @@ class _Reader:
                 return [(one.text[:200], other.text[:200])]
         return [(first[-1].text[:200], second[-1].text[:200])]
 
-    def _readings(self, chains: Sequence[Sequence[_Way]]) -> Iterator[list[_Way]]:
-        for count, chosen in enumerate(product(*chains)):
-            if count >= _MOST_READINGS:
-                return
-            yield list(chosen)
+    def _may_be_rest(self, at: int) -> bool:
+        """Whether a line that looks like one of the frame may be the rest of the one before it."""
+        if self._kinds[at] == _LOOSE or self._is_in_head(at):
+            return False
+        linked = may_go_on(self._pieces[at - 1], self._pieces[at], self._narrowest)
+        return linked and not self._is_apart(self._kinds[at - 1], at)
 
-    def _as_printed(self) -> _Way:
-        """Return the sheet as we would have printed it: each order has a number, other lines are rests."""
-        way = _Way()
-        text, kind, count = "", "", 0
+    def _as_printed(self, rests: Collection[int]) -> list[_Line]:
+        """The lines if we printed them: orders with numbers, and below them only what was broken off."""
+        lines: list[_Line] = []
         head = ""
         for at, piece in enumerate(self._pieces):
-            token = self._kinds[at - 1] == _HEADER and at and frame_word(self._pieces[at - 1].text) == "TOKEN"
-            if self._kinds[at] == _LOOSE and text and kind != _HEAD and (kind != _HEADER or token):
-                glue = " " if not _in_quotes(text) else self._glues(kind, text, at - 1)[0]
-                text, count = f"{text}{glue}{piece.text}", count + 1
-                continue
-            if text:
-                way = way.with_line(0, _Line(text, kind, head, count), None)
-            text, kind, count = piece.text, self._kinds[at], 1
-            head = piece.text if kind == _HEAD else head
-        return way.with_line(0, _Line(text, kind, head, count), None) if text else way
+            kind = self._kinds[at]
+            before = lines[-1].kind if lines else _HEAD
+            loose = kind == _LOOSE and (before not in {_HEAD, _HEADER} or self._linked(at - 1))
+            if at in rests or loose:
+                last = lines[-1]
+                lines[-1] = _Line(f"{last.text} {piece.text}", last.kind, last.head, last.pieces + 1)
+            else:
+                head = piece.text if kind == _HEAD else head
+                lines.append(_Line(piece.text, kind, head, 1))
+        return lines
 
-    def _text(self, ways: Sequence[_Way]) -> str:
-        lines = _without_blanks([line for way in ways for line in way.lines])
-        return "\n".join(self._written(line) for line in lines) + "\n"
+    def _text(self, lines: Sequence[_Line]) -> str:
+        return "\n".join(self._written(line) for line in _without_blanks(lines)) + "\n"
 
     def _written(self, line: _Line) -> str:
         """The line as it is when it can be read so, else with quotes and dashes as a keyboard types them."""
@@ -478,14 +498,6 @@ def _in_quotes(text: str) -> bool:
 
 def _in_remark(text: str) -> bool:
     return _scanned(text)[1]
-
-
-def _quoted_texts(text: str) -> list[str]:
-    return (
-        re.findall(r"[\"\u201c\u201e\u00ab\u00bb]([^\"\u201c\u201d\u201e\u00ab\u00bb]*)", text)
-        if "  " in text
-        else []
-    )
 
 
 def _given_twice(lines: Sequence[_Line]) -> list[tuple[str, str]]:

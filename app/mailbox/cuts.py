@@ -22,6 +22,8 @@ NARROWEST: Final = 36
 WIDEST: Final = 60
 """A line of so many characters may have been broken, however long others are: not all are, in one mail."""
 _FIRST = re.compile("orders", re.IGNORECASE)
+_GAP = 5
+"""What may have stood where a line was broken, besides the next word: blanks, and marks that it has lost."""
 _BEGIN = re.compile(r"ORDERS[ \t]+\S+[ \t]+#?\d{1,5}", re.IGNORECASE)
 _TURN = re.compile(r"TURN[ \t:]+#?(\d{1,5})", re.IGNORECASE)
 _TOKEN = re.compile(
@@ -163,7 +165,8 @@ def _is_rest(now: _Found | None, piece: Piece) -> bool:
 def _piece(raw: str, *, flowed: bool, joined: bool, apart: bool) -> Piece:
     prefix = PREFIX.match(raw)
     content = raw[prefix.end() :] if prefix else raw
-    if flowed and content.startswith(" "):
+    if flowed and prefix is None and content.startswith(" "):
+        # Stuffed by its program (RFC 3676, 4.4); behind a mark the blank is the mark's already.
         content = content[1:]
     text = content.strip()
     behind = len(content) - len(content.rstrip())
@@ -172,18 +175,15 @@ def _piece(raw: str, *, flowed: bool, joined: bool, apart: bool) -> Piece:
     return Piece(text, len(raw.rstrip()), soft, apart, before, behind - 1 if soft and joined else behind)
 
 
-def glues(left: Piece, right: Piece, *, doubled: bool) -> tuple[str, ...]:
+def glues(left: Piece, right: Piece) -> tuple[str, ...]:
     """Return what may have stood between two pieces of one line, the likeliest first.
 
-    ``doubled``: their writer puts two blanks here and there, and a program may have broken the line at them.
+    Nobody can see how many blanks a program has eaten where it broke a line.
     """
     if left.soft:
-        return (" " * left.behind,)
-    likely = [" "]
-    if left.behind or right.before:
-        likely += [" " * (left.behind + right.before), " " * (left.behind + right.before + 1)]
-    if doubled:
-        likely.append("  ")
+        return (" " * (left.behind + right.before),)
+    blanks = left.behind + right.before
+    likely = [" ", "  ", *(" " * more for more in (blanks, blanks + 1) if blanks)]
     if _HYPHEN.search(left.text) or (_is_wide(left.text[-1:]) and _is_wide(right.text[:1])):
         # Lines are broken behind hyphens too, and between characters that need no blanks.
         likely.append("")
@@ -199,7 +199,7 @@ def may_go_on(first: Piece, second: Piece, narrowest: int) -> bool:
     if second.apart:
         return False
     word = second.text.split(maxsplit=1)
-    return first.soft or first.length + 1 + len(word[0] if word else "") > narrowest
+    return first.soft or first.length + _GAP + len(word[0] if word else "") > narrowest
 
 
 def narrowest_of(pieces: Sequence[Piece]) -> int:

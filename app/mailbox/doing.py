@@ -147,11 +147,17 @@ class Doer:
         lines = wrap(words.say(f"mail-ask-{error.code}"), _COLUMNS)
         for one in error.lines:
             lines += ["", *(f"  {line}" for line in one.splitlines())]
+        state = ANSWERED
+        if error.code == "two-ways":
+            # Nobody whose program breaks lines has to send the sheet by another one.
+            state = ASKED
+            url = f"{self._c.settings.base_url}/mail/confirm/{self._request.row.key}"
+            lines += ["", *wrap(words.say("mail-ask-first-way"), _COLUMNS), "", url]
         if error.code in _BRINGS_SHEET and (sheet := sheet_to_answer_with(self._request)):
             lines += ["", *wrap(words.say("mail-ask-sheet"), _COLUMNS), "", *sheet]
         lines += ["", *help_lines()]
         subject = words.say("mail-answer-subject", title=self._title(), what=words.say("mail-what-question"))
-        return Answer(subject=subject, lines=lines, reason=error.code)
+        return Answer(subject=subject, lines=lines, state=state, reason=error.code)
 
     def _refusal(self, error: AppError) -> Answer:
         """A refusal of the services, in their own words; nothing was changed."""

@@ -104,6 +104,7 @@ class MailRequest:
             sent=lambda: [row.sha256 for row in reversed(own.revisions())],
             template=self._printed_digest,
             heads=self._heads,
+            confirmed=self.confirmed,
         )
         forms = [
             self.c.forms.read(self.actor, data, code=own.code, number=own.number).text

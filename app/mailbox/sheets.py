@@ -7,6 +7,7 @@ where that leaves two sheets, or two ways to read one, the writer is asked.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 
 from app.games.models import Game
 from app.mailbox.blocks import Heads, SheetText, read_block
@@ -61,7 +62,7 @@ class SheetFinder:
 
     ``sent``: the digests of its sheets that are in, the latest first. ``template``: the digest of the sheet
     that an older report brings; ``heads``: the heads of the seat's own sheet. Each is asked for only when it
-    matters.
+    matters. ``confirmed``: the writer has seen how the sheet was read, and has said yes.
     """
 
     game: Game
@@ -71,6 +72,7 @@ class SheetFinder:
     sent: Callable[[], Sequence[str]]
     template: Callable[[], str]
     heads: Heads
+    confirmed: bool = False
 
     @cached_property
     def _sent(self) -> Sequence[str]:
@@ -99,7 +101,7 @@ class SheetFinder:
                 raise AskBackError("differ")
             chosen = own[0]
             notes.append("several")
-        if chosen.sheet.doubts:
+        if chosen.sheet.doubts and not self.confirmed:
             pairs = [f"{first}\n{second}" for first, second in chosen.sheet.doubts]
             raise AskBackError("two-ways", pairs[:_MOST_SHOWN])
         return self._offer(chosen, untouched=False, notes=notes)
@@ -132,7 +134,7 @@ class SheetFinder:
         token, marked = block.token, self._is_marked(block)
         unchanged = self._is_empty(sheet.text)
         if marked and not unchanged:
-            for text in (sheet.text, *sheet.others):
+            for text in chain((sheet.text,), sheet.others()):
                 if is_unchanged(token, self.game, block.turn, self.number, text):
                     sheet, unchanged = SheetText(text=text), True
                     break
@@ -205,7 +207,7 @@ class SheetFinder:
             return True
         if not one.sheet.doubts:
             return False
-        return any(_blankless(self.book.write(self.book.parse(text))) == plain for text in one.sheet.others)
+        return any(_blankless(self.book.write(self.book.parse(text))) == plain for text in one.sheet.others())
 
     def _of_turn(self, found: Sequence[_Candidate]) -> Sequence[_Candidate]:
         """Those for the turn to play, where there are some: a thread of mails quotes older ones."""

@@ -3,6 +3,7 @@
 All renderers take a ``Report`` or, to find the words only once, what ``prepare`` makes of it.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -35,10 +36,19 @@ def html_fragment(
 
 
 def mail_html(
-    report: Report | Prepared, url: str = "", *, language: str = "en", ticket: SheetTicket | None = None
+    report: Report | Prepared,
+    url: str = "",
+    *,
+    answer: str = "",
+    sheet: Sequence[str] = (),
+    language: str = "en",
+    ticket: SheetTicket | None = None,
 ) -> str:
-    """The front page for a mail, with a link to the report; "" for an older report without one."""
-    return mail_report.render(_ready(report, language, ticket), url)
+    """The front page for a mail, with a link to the report; "" for an older report without one.
+
+    ``sheet``: the lines of the sheet to answer with, ``answer``: the sentence that says how.
+    """
+    return mail_report.render(_ready(report, language, ticket), url, answer=answer, sheet=sheet)
 
 
 def text(report: Report | Prepared, *, language: str = "en", ticket: SheetTicket | None = None) -> str:

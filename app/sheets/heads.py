@@ -61,10 +61,14 @@ def is_unchanged(token: str, game: Game, turn: int, seat: int, text: str) -> boo
 
 
 def content_of(game: Game, text: str) -> str:
-    """What a sheet's text says, whatever is remarked in it: its orders, and whether it says READY."""
+    """What a sheet's text says, whatever is remarked in it: its orders, and whether it says READY.
+
+    Without blanks, of which mail programs eat some.
+    """
     orders = ruleset_of(game.ruleset).orders
     sheet = orders.parse(text)
-    return f"{orders.digest(sheet)} {sheet.header.get('READY', '-').strip().upper()}"
+    said = "".join(orders.write(sheet).split())
+    return f"{said} {sheet.header.get('READY', '-').strip().upper()}"
 
 
 def without_token(text: str) -> str:

@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from textwrap import wrap
 
-from app.games.models import Game
+from app.accounts.actor import OPERATOR
+from app.errors import AppError
+from app.games.models import Game, Seat
 from app.games.service import ruleset_of
 from app.render.messages import Messages
 from app.sheets.heads import marked
+from app.sheets.service import OrderService, SeatOrders
 from engine.kernel.blocks import Form
 from engine.kernel.problems import Problem
 from engine.kernel.sheets import Line
@@ -59,6 +62,24 @@ def sheet_lines(
         "",
         "END",
     ]
+
+
+def to_answer_with(own: SeatOrders, words: Messages) -> list[str]:
+    """Return the sheet that is in, with what is wrong with it, or the one to fill in; nothing without one."""
+    try:
+        status = own.status()
+        text = own.template() if status.sheet is None else status.sheet.text
+        problems = () if status.sheet is None else own.check(text).problems
+    except AppError:
+        return []
+    return sheet_lines(
+        own.game, own.number, status.game_turn, text, words=words, problems=problems, whole=True
+    )
+
+
+def printed_for(orders: OrderService, code: str, seat: Seat, words: Messages) -> list[str]:
+    """Return the sheet for a seat's player to answer with, as the server itself reads it."""
+    return to_answer_with(orders.seat(OPERATOR, code, seat.number), words)
 
 
 def text_of_form(form: Form) -> str:

@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from app.accounts.actor import Actor
 from app.bounds import MOST_LISTED, need_number
@@ -16,6 +17,8 @@ from app.games.service import GameService
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
 from app.pulse.service import PulseService
+from app.sheets.printing import printed_for
+from app.sheets.service import OrderService
 from app.turns.checks import CHECKS, OUTSIDE, Facts, Finding, run_checks
 from app.turns.repository import TurnRepository
 from app.turns.standings import StandingService
@@ -34,6 +37,7 @@ class ReadinessService:
         game_rows: GameRepository,
         standings: StandingService,
         fees: FeeService,
+        orders: OrderService,
         mail: MailService,
         pulse: PulseService,
         ledger: LedgerService,
@@ -45,6 +49,7 @@ class ReadinessService:
         self._game_rows = game_rows
         self._standings = standings
         self._fees = fees
+        self._orders = orders
         self._mail = mail
         self._pulse = pulse
         self._ledger = ledger
@@ -129,7 +134,8 @@ class ReadinessService:
             by_user.setdefault(seat.user_id or 0, []).append(seat)
         for user_id, seats in sorted(by_user.items()):
             of_user = [(seat, standings[seat.number]) for seat in seats]
-            self._mail.remind(game, user_id, of_user, asked=True)
+            printed = partial(printed_for, self._orders, game.code)
+            self._mail.remind(game, user_id, of_user, printed=printed, asked=True)
         return len(missing)
 
 

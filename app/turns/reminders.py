@@ -1,6 +1,7 @@
 """Reminders before a date, and the mail of the day: what is mailed because of where orders stand."""
 
 from datetime import datetime, timedelta
+from functools import partial
 from zoneinfo import ZoneInfo
 
 import structlog
@@ -22,6 +23,8 @@ from app.mail.repository import MailRepository, ReminderRepository
 from app.mail.service import MailService
 from app.render.messages import Messages
 from app.sheets import wording
+from app.sheets.printing import printed_for
+from app.sheets.service import OrderService
 from app.turns.standings import StandingService
 from app.words import letter
 
@@ -48,6 +51,7 @@ class ReminderService:
         standings: StandingService,
         deputies: DeputyService,
         choices: ChoiceService,
+        orders: OrderService,
         mail: MailService,
         clock: Clock,
         settings: Settings,
@@ -59,6 +63,7 @@ class ReminderService:
         self._standings = standings
         self._deputies = deputies
         self._choices = choices
+        self._orders = orders
         self._mail = mail
         self._clock = clock
         self._settings = settings
@@ -131,7 +136,12 @@ class ReminderService:
             if self._choices.of(user_id, game.id).wants(REMINDER) and self._reminders.add(
                 user_id=user_id, game_id=game.id, game_turn=game.turn, hours=hours, now=now
             ):
-                self._mail.remind(game, user_id, [(seat, standings[seat.number]) for seat in seats])
+                self._mail.remind(
+                    game,
+                    user_id,
+                    [(seat, standings[seat.number]) for seat in seats],
+                    printed=partial(printed_for, self._orders, game.code),
+                )
                 sent += 1
         return sent
 

@@ -15,9 +15,9 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("outbox", sa.Column("name", sa.Text()))
-    op.create_unique_constraint(op.f("uq_outbox_name"), "outbox", ["name"])
+    op.create_index(op.f("ix_outbox_name"), "outbox", ["name"])
 
 
 def downgrade() -> None:
-    op.drop_constraint(op.f("uq_outbox_name"), "outbox")
+    op.drop_index(op.f("ix_outbox_name"), "outbox")
     op.drop_column("outbox", "name")

@@ -74,6 +74,7 @@ mail-game-moved = Der nächste Zug der Partie „{ $title }“ ({ $code }){ $ste
 mail-run-held = Lauf { PLAIN($run) } der Partie „{ $title }“ ({ $code }) wurde von einem Fehler abgebrochen und ganz zurückgenommen. Nichts wurde veröffentlicht, keine Befehle sind verloren, und die Partie ist angehalten, bis Sie sie weitergehen lassen.
 mail-run-wrong = Was schiefging: { $reason }
 mail-reminder-asked = Die Spielleitung der Partie „{ $title }“ ({ $code }) bittet um Ihre Befehle.
+mail-reminder-answer = Um Ihre Befehle zu schicken, antworten Sie auf diese E-Mail und füllen den Bogen unten aus; lassen Sie seine Zeilen ORDERS und END stehen.
 mail-reminder-due = Zug { PLAIN($turn) }{ $step ->
     [none] { "" }
    *[other] { " " }({ $step })

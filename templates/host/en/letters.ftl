@@ -74,6 +74,7 @@ mail-game-moved = The next turn of the game "{ $title }" ({ $code }){ $step ->
 mail-run-held = Run { PLAIN($run) } of the game "{ $title }" ({ $code }) was stopped by an error and taken back whole. Nothing has been published, no orders are lost, and the game is held until you let it go on.
 mail-run-wrong = What went wrong: { $reason }
 mail-reminder-asked = The moderator of the game "{ $title }" ({ $code }) asks for your orders.
+mail-reminder-answer = To send your orders, answer this mail with the sheet below filled in; leave its lines ORDERS and END.
 mail-reminder-due = Turn { PLAIN($turn) }{ $step ->
     [none] { "" }
    *[other] { " " }({ $step })
