@@ -25,7 +25,9 @@ _SURE = frozenset({"1.1", "1.10"})
 """The codes that say it by themselves where there are hardly any words."""
 _FEW = 3
 _MOST_WORDS = 6000
-_NO_WORD = re.compile(r"\S*@\S*|\S*\d\S*|<[^>]*>|\b(?:smtp|error|host|said|rcpt|to|the|is|x)\b|[^\w\s]+|_+")
+_MARKUP = re.compile(r"<[^>]*>")
+_LETTERS = re.compile(r"[^\W\d_]+")
+_EMPTY_WORDS = frozenset({"smtp", "error", "host", "said", "rcpt", "to", "the", "is", "x"})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,5 +100,13 @@ def judge(code: int, enhanced: str, said: str) -> Refusal:
         return Refusal(kind=NOBODY, gone=for_good and tail in _NO_USER and code in _BASIC, words=True)
     if by_words:
         return Refusal(kind=by_words, words=True)
-    few = len(_NO_WORD.sub(" ", said.casefold()[:1000]).split()) < _FEW
+    few = _words_in(said.casefold()[:1000]) < _FEW
     return Refusal(kind=by_code, gone=enhanced.startswith("5") and tail in _SURE and few)
+
+
+def _words_in(text: str) -> int:
+    """Count the words that may mean something: no addresses, figures, markup, or words that every reply has."""
+    plain = [
+        part for part in _MARKUP.sub(" ", text).split() if "@" not in part and not any(map(str.isdigit, part))
+    ]
+    return sum(word not in _EMPTY_WORDS for part in plain for word in _LETTERS.findall(part))
