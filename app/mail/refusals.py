@@ -105,7 +105,7 @@ def judge(code: int, enhanced: str, said: str) -> Refusal:
 
 
 def _words_in(text: str) -> int:
-    """Count the words that may mean something: no addresses, figures, markup, or words that every reply has."""
+    """Count words that may mean something: no addresses, figures, markup, or what every reply says."""
     plain = [
         part for part in _MARKUP.sub(" ", text).split() if "@" not in part and not any(map(str.isdigit, part))
     ]
