@@ -1,14 +1,18 @@
-"""Which passwords are taken: long enough, not the address, not among those that are tried first."""
+"""Which passwords are taken: long enough, no address, no name of ours, not among the first that are tried."""
 
+import unicodedata
 from functools import lru_cache
 from typing import Any
 
 from app import words
+from app.accounts.addresses import spelled
 from app.errors import AppError, Figure
 from app.render.catalogue import FALLBACK
 
 _CHARS = (8, 200)
 _COMMONEST = 10_000
+_LEAST_DIFFERENT = 4
+_PRODUCT = "turnpost"
 
 
 @lru_cache(maxsize=1)
@@ -28,10 +32,16 @@ def _why(what: str, **figures: Any) -> Figure:
 def need_good(password: str, email: str) -> None:
     """Raises 422 ``weak_password`` with the reason."""
     low, high = _CHARS
-    plain, address = password.strip().lower(), email.lower()
-    if not low <= len(password) <= high:
+    plain, address = unicodedata.normalize("NFKC", password).strip().lower(), spelled(email).lower()
+    letters = "".join(char for char in plain if char.isalpha())
+    # Blanks before and behind are kept, and count for nothing.
+    if len(password) > high or len(plain) < low:
         raise AppError(422, "weak_password", reason=_why("length", low=low, high=high))
-    if plain in {address, address.partition("@")[0]}:
+    if len(set(plain)) < _LEAST_DIFFERENT:
+        raise AppError(422, "weak_password", reason=_why("different", least=_LEAST_DIFFERENT))
+    if spelled(plain) in {address, address.partition("@")[0]}:
         raise AppError(422, "weak_password", reason=_why("address"))
+    if letters and not letters.replace(_PRODUCT, ""):
+        raise AppError(422, "weak_password", reason=_why("product"))
     if plain in _common():
         raise AppError(422, "weak_password", reason=_why("common"))

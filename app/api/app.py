@@ -3,12 +3,10 @@
 from typing import Any
 
 from fastapi import APIRouter, Depends, FastAPI
-from fastapi.responses import RedirectResponse
-from fastapi_offline import FastAPIOffline
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from app import telemetry
-from app.api import description, operation, problems
+from app.api import description, docs, operation, problems
 from app.api.access import need_small_numbers
 from app.api.allowances import Allowances
 from app.api.attempts import Attempts
@@ -53,16 +51,13 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
     """The application with its own settings; uvicorn runs it with ``--factory app.api.app:create_app``."""
     chosen = settings if settings is not None else get_settings()
     telemetry.configure(chosen)
-    # Its scripts and styles come from here: the page is complete without any other host.
-    app = FastAPIOffline(
+    app = FastAPI(
         title="Turnpost",
         version="1",
         description=_DESCRIPTION,
         openapi_url="/api/v1/openapi.json",
-        docs_url="/api/v1/docs",
+        docs_url=None,
         redoc_url=None,
-        static_url="/api/v1/docs/files",
-        swagger_ui_oauth2_redirect_url="/api/v1/docs/oauth2-redirect",
         # What a generated client calls: the name of the function, which is nobody else's.
         generate_unique_id_function=lambda route: route.name,
         dependencies=[Depends(need_small_numbers)],
@@ -134,10 +129,6 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
     app.include_router(version)
     description.install(app)
 
-    @app.get("/docs", include_in_schema=False)
-    def described() -> RedirectResponse:
-        """On to the description of the interface."""
-        return RedirectResponse("/api/v1/docs")
-
+    docs.install(app)
     app.include_router(operation.router)
     return app

@@ -149,6 +149,13 @@ class Turnstile:
         return True
 
 
+POLICY = (
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+"""Of every page: everything comes from here, and nothing that is written into a page could run."""
+
+
 class Headers:
     """What every answer says beside its content: not to be guessed at, framed, or told to other sites.
 

@@ -12,16 +12,12 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from app import language, words
+from app.api.limits import POLICY
 from app.games.pace_wording import every, every_turn
 from app.games.steps import step_hours, step_words, writes_letters
 from app.render.templates import environment
 from app.web import assets
 
-# Everything comes from here, and nothing is written into a page that could run.
-POLICY = (
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-)
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",

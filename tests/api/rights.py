@@ -39,7 +39,6 @@ ROWS: dict[str, frozenset[str]] = {
         [
             f"GET {_API}/openapi.json",
             f"GET {_API}/docs",
-            f"GET {_API}/docs/oauth2-redirect",
             f"GET {_API}/schemas/report",
             f"GET {_API}/keys",
             f"GET {_API}/rulesets",

@@ -154,7 +154,7 @@ def test_every_end_of_an_address_that_is_counted_has_one(settings: Settings) -> 
 CHEAP_READS = frozenset(
     """
     / /account /account/mail /account/sessions /account/tokens /account/webhooks /api/v1/docs
-    /api/v1/docs/oauth2-redirect /api/v1/schemas/report /calendar/{key}.ics /docs /forgotten /games
+    /api/v1/schemas/report /calendar/{key}.ics /docs /forgotten /games
     /games/{code} /games/{code}/board /games/{code}/checks /games/{code}/limits /games/{code}/mail
     /games/{code}/edits /games/{code}/standby
     /games/{code}/atlas

@@ -7,6 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from app import words
+from app.api.limits import POLICY
 from app.mailbox.commands import COMMANDS, Orders
 from tests.app.world import World
 
@@ -29,6 +30,10 @@ def test_the_page_needs_no_other_host(world: World, stranger: TestClient) -> Non
         assert found.status_code == 200
         assert len(found.content) > 100
     assert "https://" not in page
+    # Nothing in the page itself runs: it has the policy of all pages, and keeps it.
+    for address in ("/api/v1/docs", "/sign-in"):
+        assert stranger.get(address).headers["content-security-policy"] == POLICY
+    assert not re.search(r"<script(?![^>]*src=)|<style|\son\w+=|style=", page)
     assert stranger.get("/api/v1/docs/files/nothing.js").status_code == 404
 
 

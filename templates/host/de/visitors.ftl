@@ -125,8 +125,10 @@ sign-in-refused = { $title }. Versuchen Sie es noch einmal.
 
 ## Warum ein Passwort nicht genommen wird
 
-password-length = Es braucht { $low } bis { $high } Zeichen
+password-length = Es braucht { $low } bis { $high } Zeichen, Leerzeichen davor und dahinter nicht gezählt
 password-address = Es ist die E-Mail-Adresse
+password-different = Es braucht mindestens { $least } verschiedene Zeichen
+password-product = Es ist der Name dieses Programms
 password-common = Es ist eines der häufigsten überhaupt
 
 ## Ist die Post pünktlich?

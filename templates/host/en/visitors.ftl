@@ -116,8 +116,10 @@ front-none-at-the-moment = None at the moment.
 
 ## Why a password is not taken
 
-password-length = it needs { $low } to { $high } characters
+password-length = it needs { $low } to { $high } characters, not counting blanks before and behind
 password-address = it is the e-mail address
+password-different = it needs at least { $least } different characters
+password-product = it is the name of this program
 password-common = it is one of the commonest of all
 
 ## Status, by hand
