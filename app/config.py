@@ -297,7 +297,7 @@ class SettingsError(Exception):
     """A setting that cannot be: one line that says which, and what to do."""
 
 
-_ELSEWHERE = ("TURNPOST_TEST_", "TURNPOST_PORT", "TURNPOST_SETTINGS", "TURNPOST_TOKEN")
+_ELSEWHERE = ("TURNPOST_TEST_", "TURNPOST_LIFE", "TURNPOST_PORT", "TURNPOST_SETTINGS", "TURNPOST_TOKEN")
 """Names that others read: tests, docker-compose.yml, the reader of the file, the client."""
 
 _LOCAL = frozenset(

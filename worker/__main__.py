@@ -4,7 +4,9 @@ import argparse
 import logging
 import os
 import sys
+from typing import Any
 
+from app.embedded.life import show_life
 from app.memory import spare
 
 _LEAST, _MOST = 2, 6
@@ -41,8 +43,15 @@ def main() -> None:
         without_mingle=True,
         without_heartbeat=True,
     )
+    show_life(lambda: _pool_of(worker))
     worker.start()
     sys.exit(worker.exitcode)
+
+
+def _pool_of(worker: Any) -> list[int]:
+    """The processes that do the work; none while there is no pool, or where all is done in this process."""
+    pool = getattr(getattr(worker, "pool", None), "_pool", None)
+    return [process.pid for process in list(getattr(pool, "_pool", ())) if process.pid is not None]
 
 
 if __name__ == "__main__":

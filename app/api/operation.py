@@ -10,7 +10,8 @@ from pydantic import BaseModel
 
 from app import metrics
 from app.api.access import Services
-from app.db import ping, revision
+from app.api.problems import seen_as
+from app.db import OperationalError, PoolTimeoutError, ping, revision
 from app.embedded.supervised import RUNNING, states
 from app.errors import AppError
 from app.watch.disk import FULL, room_in
@@ -49,31 +50,40 @@ async def healthy() -> dict[str, str]:
 
 @router.get("/readyz", tags=["operation"])
 def readiness(services: Services, request: Request, response: Response) -> Readiness:
-    """Database and broker answer; 503 without the database. A broker that is away only delays work.
+    """Database and broker answer. A broker that is away only delays work.
+
+    Without the database: a refusal with 503, whose ``params`` hold ``disk`` and ``processes``.
 
     ``status`` is delayed, too, when the disk is full or something too old cannot be removed.
 
     ``worker``: silent without a tick for three minutes, behind when a game has been due for as long.
     """
     settings: Settings = request.app.state.settings
-    ping(services.session)
-    signs = services.pulse.signs()
+    disk = room_in(settings.var_dir).state
+    processes = states(Path(settings.supervisor)) if settings.supervisor else {}
+    response.headers["Cache-Control"] = "no-store"
+    try:
+        ping(services.session)
+        standing = revision(services.session)
+        signs = services.pulse.signs()
+    except (OperationalError, PoolTimeoutError) as error:
+        # Why it is away is mostly one of these two.
+        refused = seen_as(request, error)
+        raise AppError(refused.status, refused.code, disk=disk, processes=processes) from error
     found = Readiness(
-        database=revision(services.session),
+        database=standing,
         worker="silent" if signs.silent else "behind" if signs.behind else "ok",
         last_tick_seconds=signs.last_tick,
         oldest_due_seconds=signs.oldest_due,
-        disk=room_in(settings.var_dir).state,
+        disk=disk,
         untidied=[*signs.untidied],
+        processes=processes,
     )
     if not broker_answers(settings.redis_url):
         found.broker = "away"
-    if settings.supervisor:
-        found.processes = states(Path(settings.supervisor))
     well = found.broker == found.worker == "ok" and set(found.processes.values()) <= {RUNNING}
     well = well and found.disk != FULL and not found.untidied
     found.status = "ok" if well else "delayed"
-    response.headers["Cache-Control"] = "no-store"
     return found
 
 

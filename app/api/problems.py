@@ -74,10 +74,11 @@ def refusal_of(request: Request, error: Exception) -> AppError:
 
     What is our bug is logged, with files and lines only: an error's words may hold values.
     """
-    return counted(_refusal_of(request, error))
+    return counted(seen_as(request, error))
 
 
-def _refusal_of(request: Request, error: Exception) -> AppError:
+def seen_as(request: Request, error: Exception) -> AppError:
+    """``refusal_of``, not yet counted: for who adds to it."""
     match error:
         case AppError():
             return error

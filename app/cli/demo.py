@@ -5,19 +5,25 @@ import os
 import secrets
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import ExitStack
-from typing import Annotated, Any
+from functools import partial
+from typing import Annotated, Any, TypeVar
 
 import typer
 
 from app.cli import serving
-from app.cli.demo_games import FORMATS, Cast, Person, Played, play_turn, set_up
+from app.cli.demo_games import FORMATS, HAS_ENDED, Cast, Person, Played, play_turn, set_up
 from app.cli.output import Json, console, show_json, show_table
 from app.cli.servers import servers, worker
 from app.config import get_settings
 from app.container import open_container
+from app.db import OperationalError, is_busy
+from app.errors import AppError
 
+_T = TypeVar("_T")
+_PAUSES = (2, 5, 10, 20, 40, 60)
+_PASSING = frozenset({"busy", "turn_running", "taken_meanwhile", "worker_silent"})
 _STAGES = ("load", "bots", "play", "invariants", "save", "reports")
 _HEADS = tuple("game turn seats orders refused reports load bots play check save write all".split())
 
@@ -30,23 +36,24 @@ def demo(
 ) -> None:
     """Play the demo games for some turns, then serve them until Ctrl-C; a second run goes on where it was."""
     begun = time.monotonic()
-    if serve:
-        # Now, not after two minutes of turns.
-        serving.need_port("127.0.0.1", port)
     tell = _quiet if as_json else say
     cast = Cast.read()
     url = serving.announce_address("127.0.0.1", port)
     given = {name: os.environ.get(name) for name in ("DATABASE_URL", "REDIS_URL")}
-    with servers(join=False, create=True) as running, ExitStack() as stack:
+    with ExitStack() as stack:
+        if serve:
+            # Now, not after two minutes of turns; and until then nobody else's.
+            stack.enter_context(serving.port_held("127.0.0.1", port))
+        running = stack.enter_context(servers(join=False, create=True))
         tell(f"PostgreSQL and Valkey are up ({running.how}), the database is migrated")
         process = stack.enter_context(worker())
-        passwords = _sign_up(cast.people)
+        passwords = patiently(partial(_sign_up, cast.people), tell)
         played: list[Played] = []
         for game in cast.games:
-            set_up(game, cast.moderator, tell)
-            played += [
-                play_turn(game, turn, process, tell, record=record) for turn in range(1, game.turns + 1)
-            ]
+            patiently(partial(set_up, game, cast.moderator, tell), tell)
+            for turn in range(1, game.turns + 1):
+                play = partial(play_turn, game, turn, process, tell, record=record)
+                played.append(patiently(play, tell))
         people = [(person.name, person.email, passwords[person.email]) for person in cast.people]
         if as_json:
             _show_facts(_rows(played), people, url if serve else None)
@@ -67,6 +74,22 @@ def demo(
             del os.environ[name]
         get_settings.cache_clear()
         raise typer.Exit(serving.supervised("127.0.0.1", port))
+
+
+def patiently(work: Callable[[], _T], tell: Callable[[str], None]) -> _T:
+    """Do something that may be done twice; where the machine is too busy for it, again after a while."""
+    for seconds in _PAUSES:
+        try:
+            return work()
+        except AppError as error:
+            if error.code not in _PASSING or error.params.get("worker") == HAS_ENDED:
+                raise
+        except OperationalError as error:
+            if not is_busy(error):
+                raise
+        tell(f"The machine is busy; trying that again in {seconds} s")
+        time.sleep(seconds)
+    return work()
 
 
 def _quiet(text: str) -> None:

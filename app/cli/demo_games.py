@@ -26,6 +26,7 @@ GAMES = ROOT / "demo" / "games.toml"
 SHEETS = ROOT / "demo" / "sheets"
 FORMATS = ("pdf", "html", "txt", "json")
 _LONGEST_TURN = 120.0
+HAS_ENDED = "has ended"
 
 Say = Callable[[str], None]
 
@@ -149,7 +150,7 @@ def play_turn(game: DemoGame, turn: int, process: WorkerProcess, say: Say, *, re
             number = c.turns.ask(OPERATOR, game.code, after=c.games.get(game.code).run_number)
     run = await_run(game.code, number, seconds=_LONGEST_TURN)
     if run is None:
-        state = "still works" if process.alive else "has ended"
+        state = "still works" if process.alive else HAS_ENDED
         raise AppError(503, "worker_silent", worker=state, log=str(process.log))
     seconds = time.monotonic() - clock
     files = _write(game, turn, run)

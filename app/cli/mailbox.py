@@ -11,6 +11,7 @@ import typer
 from app.cli.servers import servers
 from app.config import get_settings
 from app.container import open_container
+from app.embedded.life import show_life
 from app.mailbox.listener import Listener
 from app.mailbox.poller import poll
 
@@ -23,6 +24,7 @@ def mailbox(
     smtp: Annotated[bool, typer.Option("--smtp", help="Speak SMTP instead of LMTP.")] = False,
 ) -> None:
     """Take mail in until Ctrl-C: listen for it and, where one is set, look into an IMAP mailbox."""
+    show_life()
     stop = Event()
     for sign in (signal.SIGINT, signal.SIGTERM):
         signal.signal(sign, lambda *_: stop.set())

@@ -5,6 +5,7 @@ import signal
 import socket
 import sys
 import tempfile
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -18,6 +19,7 @@ from app.broker import need_password
 from app.cli import servers as running
 from app.config import fingerprint, get_settings
 from app.embedded.launcher import under_supervisor
+from app.embedded.life import show_life
 from app.embedded.process import EmbeddedServicesError
 from app.embedded.supervised import Program, Supervisor
 from app.memory import settle
@@ -25,6 +27,13 @@ from app.watch.doctor import missing_for_strangers
 
 # A turn that runs is finished; one that takes longer is undone, and run again after the start.
 _DRAIN_SECONDS = 120
+MANAGER_GONE = 9
+"""The exit code of ``serve`` when its process manager was killed or has failed."""
+_COME_BACK = (
+    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 20\r\nConnection: close\r\n"
+    b"Content-Type: text/plain; charset=utf-8\r\nRefresh: 5\r\n\r\n"
+    b"The games of the demo are being played; the pages are here in a minute or two.\n"
+)
 _MEMORY = Path("/dev/shm")  # noqa: S108 - the folder in it is made with a name that nobody can guess
 
 
@@ -48,6 +57,8 @@ def serve(
 def supervised(host: str, port: int, *, with_worker: bool = True, with_mailbox: bool = False) -> int:
     """Run everything under the process manager until SIGTERM or Ctrl-C; 0 when it ended as it was told to.
 
+    ``MANAGER_GONE`` when the process manager ended by itself; a line says so.
+
     On the way down no request is taken any more, and tasks that run
     are finished; the servers go last. Raises ``EmbeddedServicesError`` for what cannot be started.
     """
@@ -64,8 +75,12 @@ def supervised(host: str, port: int, *, with_worker: bool = True, with_mailbox: 
     told = {"base_url": settings.base_url, **fingerprint(settings)}
     with (
         stop.listening(),
-        _figures(),
-        under_supervisor(settings.var_dir, programs, told=told) as (manager, services),
+        _figures() as folder,
+        under_supervisor(
+            settings.var_dir,
+            [program._replace(life=folder / f"{program.name}.life") for program in programs],
+            told=told,
+        ) as (manager, services),
     ):
         os.environ.update(services.environment())
         get_settings.cache_clear()
@@ -78,12 +93,17 @@ def supervised(host: str, port: int, *, with_worker: bool = True, with_mailbox: 
             manager.start(*(program.name for program in programs))
         stop.passed_on_to(manager)
         code = manager.wait()
-    return 0 if stop.asked else code or 1
+    if not stop.asked:
+        how = f"killed by signal {-code}" if code < 0 else f"exit code {code}"
+        print(
+            f"turnpost: the process manager has ended ({how}), and all with it: start again", file=sys.stderr
+        )
+    return 0 if stop.asked else MANAGER_GONE
 
 
 @contextmanager
-def _figures() -> Iterator[None]:
-    """A folder in which all processes count (``app/metrics.py``) while they run, in memory where that can be.
+def _figures() -> Iterator[Path]:
+    """A folder in which all processes count (``app/metrics.py``) and show life, in memory where that can be.
 
     The library writes these files by mmap: on a full disk the first write ends the process with SIGBUS, and
     the web server was down until there was room.
@@ -93,7 +113,7 @@ def _figures() -> Iterator[None]:
         prefix="turnpost-figures-", dir=memory, ignore_cleanup_errors=True
     ) as folder:
         os.environ[metrics.FOLDER] = folder
-        yield
+        yield Path(folder)
 
 
 def need_port(host: str, port: int) -> None:
@@ -110,6 +130,35 @@ def need_port(host: str, port: int) -> None:
         raise EmbeddedServicesError(
             f"nothing can listen on {host}:{port} ({why}): stop who does, or choose another --host or --port"
         ) from error
+
+
+@contextmanager
+def port_held(host: str, port: int) -> Iterator[None]:
+    """Hold a port that is served later, so that nobody else plans with it; browsers are told to come back.
+
+    Raises ``EmbeddedServicesError`` as ``need_port``.
+    """
+    need_port(host, port)
+    with socket.create_server((host, port)) as held:
+        thread = threading.Thread(target=_ask_back, args=(held,), daemon=True)
+        thread.start()
+        try:
+            yield
+        finally:
+            # Wakes the thread, which waits for somebody to come.
+            with suppress(OSError):
+                held.shutdown(socket.SHUT_RDWR)
+    thread.join(5)
+
+
+def _ask_back(held: socket.socket) -> None:
+    with suppress(OSError):
+        while True:
+            line, _ = held.accept()
+            with line, suppress(OSError):
+                line.settimeout(2)
+                line.recv(4096)
+                line.sendall(_COME_BACK)
 
 
 class _Stop:
@@ -159,6 +208,7 @@ KEEP_ALIVE_SECONDS = 75
 
 def listen(host: str, port: int) -> None:
     """Serve in this process until Ctrl-C or SIGTERM."""
+    show_life()
     # Lazy: half a second (FastAPI, all pages) that no other command needs.
     from app.main import create_app  # noqa: PLC0415
 

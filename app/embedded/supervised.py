@@ -5,11 +5,13 @@ Which manager, and why: docs/decisions/process-manager.md.
 
 import os
 import shlex
+import signal
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 from xmlrpc.client import Error, ServerProxy
@@ -17,11 +19,13 @@ from xmlrpc.client import Error, ServerProxy
 from supervisor.xmlrpc import SupervisorTransport
 
 from app.embedded.confinement import end_with_parent
+from app.embedded.life import FILE, HANGS_SECONDS, Watch
 from app.embedded.process import EmbeddedServicesError
 
 RUNNING = "RUNNING"
 _ROOT = Path(__file__).resolve().parents[2]
 _POLL_SECONDS = 0.05
+_WATCH_SECONDS = 5
 # As good as for ever: what is down for a day comes back when it can.
 _TRIES = 1_000_000
 
@@ -30,7 +34,8 @@ class Program(NamedTuple):
     """What is to run, how it is stopped and how long that may take; low ranks start first and end last.
 
     One that ends before ``start_seconds`` was not really up: the next try waits a second longer than the one
-    before. Ours take seconds to import everything, on a busy machine more.
+    before. Ours take seconds to import everything, on a busy machine more. ``life``: the file by which it
+    shows that it does not hang (``app.embedded.life``).
     """
 
     name: str
@@ -40,6 +45,7 @@ class Program(NamedTuple):
     stop_seconds: int = 30
     confinement: str = "own"
     start_seconds: int = 10
+    life: Path | None = None
 
     def section(self) -> str:
         """Its part of the configuration."""
@@ -59,6 +65,8 @@ class Program(NamedTuple):
             "stdout_logfile": "/dev/fd/1",
             "stdout_logfile_maxbytes": 0,
         }
+        if self.life is not None:
+            lines["environment"] = f'{FILE}="{self.life}"'
         return _section(f"program:{self.name}", lines)
 
 
@@ -69,6 +77,8 @@ class Supervisor:
         self, folder: Path, *, socket: Path, programs: Iterable[Program], environment: Mapping[str, str]
     ) -> None:
         self.socket = socket
+        programs = list(programs)
+        self._watch = Watch({one.name: one.life for one in programs if one.life is not None})
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         file = folder / "supervisord.conf"
         daemon: dict[str, object] = {
@@ -121,8 +131,20 @@ class Supervisor:
             time.sleep(_POLL_SECONDS)
 
     def wait(self) -> int:
-        """Until it ends; 0 when it was asked to."""
+        """Until it ends; 0 when it was asked to. Meanwhile what hangs is ended, to be started anew."""
+        threading.Thread(target=self._look, daemon=True).start()
         return self._process.wait()
+
+    def _look(self) -> None:
+        while self._process.poll() is None:
+            time.sleep(_WATCH_SECONDS)
+            for name, pid in self._watch.hanging(processes(self.socket)).items():
+                told = f"{name} (process {pid}) has shown no life for {HANGS_SECONDS} s"
+                sys.stderr.write(f"turnpost: {told}: it is ended, and started anew\n")
+                sys.stderr.flush()
+                # With all that it has started: the manager gave it a group of its own.
+                with suppress(ProcessLookupError, PermissionError):
+                    os.killpg(pid, signal.SIGKILL)
 
     def ask_to_stop(self) -> None:
         """Let every program finish what it does, the last started first."""
@@ -144,12 +166,21 @@ class Supervisor:
 
 def states(socket: Path) -> dict[str, str]:
     """How its programs stand: RUNNING, STARTING, BACKOFF, ...; empty when no supervisor answers."""
+    return {str(one["name"]): str(one["statename"]) for one in _told(socket)}
+
+
+def processes(socket: Path) -> dict[str, int]:
+    """The process of each program that runs; empty when no supervisor answers."""
+    return {str(one["name"]): int(one["pid"]) for one in _told(socket) if one["statename"] == RUNNING}
+
+
+def _told(socket: Path) -> list[dict[str, Any]]:
     try:
         with _proxy(socket) as proxy:
             found: Any = proxy.supervisor.getAllProcessInfo()
     except (OSError, Error):
-        return {}
-    return {str(one["name"]): str(one["statename"]) for one in found}
+        return []
+    return list(found)
 
 
 def _proxy(socket: Path) -> Any:

@@ -12,7 +12,7 @@ import app.mailbox.models  # noqa: F401 - all tables must be known
 from app.accounts.actor import OPERATOR, Actor
 from app.accounts.models import DELETE, EMPTIES, GONE, KEEP
 from app.config import Settings
-from app.db import Base
+from app.db import Base, OperationalError
 from app.people.sandbox import KEPT, SandboxService
 from app.watch.tidying import tidy_all
 from tests.app.applications import application
@@ -217,3 +217,21 @@ def test_a_full_disk_is_told(world: World, server: TestClient, monkeypatch: pyte
     monkeypatch.setattr("app.watch.disk.tempfile.TemporaryFile", lambda **_: file.open("rb"))
     assert server.get("/readyz").json()["disk"] == "full"
     world.settings.var_dir.chmod(0o700)
+
+
+def test_why_the_database_is_away_is_told(server: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server that keeps it running knows; so does the disk."""
+
+    def away(_: object) -> None:
+        raise OperationalError("", {}, Exception("gone"))
+
+    monkeypatch.setattr("app.api.operation.ping", away)
+    monkeypatch.setattr("app.api.operation.states", lambda _: {"postgres": "BACKOFF", "web": "RUNNING"})
+    monkeypatch.setattr(server.app.state.settings, "supervisor", "/nowhere")  # type: ignore[attr-defined]
+    refused = server.get("/readyz")
+    assert (refused.status_code, refused.json()["code"]) == (503, "database_away")
+    assert refused.json()["params"] == {
+        "disk": "ok",
+        "processes": {"postgres": "BACKOFF", "web": "RUNNING"},
+    }
+    assert refused.headers["retry-after"] == "10"

@@ -13,6 +13,8 @@ from pathlib import Path
 import psutil  # type: ignore[import-untyped]
 import pytest
 
+from app.errors import AppError
+
 pytestmark = pytest.mark.untraced
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -116,3 +118,31 @@ def test_all_games_then_again_then_served_and_killed(tmp_path: Path) -> None:
     assert "Going on with Tutorial: First Ledger" in said
     _, alive = psutil.wait_procs(family, timeout=30)
     assert not alive
+
+
+def test_a_busy_machine_is_tried_again_and_what_is_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    from app.cli.demo import patiently
+
+    paused: list[float] = []
+    monkeypatch.setattr("app.cli.demo.time.sleep", paused.append)
+    fates: list[Exception | None] = [AppError(503, "busy"), AppError(409, "turn_running"), None]
+
+    def work() -> str:
+        fate = fates.pop(0)
+        if fate is not None:
+            raise fate
+        return "done"
+
+    said: list[str] = []
+    assert patiently(work, said.append) == "done"
+    assert paused == [2, 5]
+    assert said == [f"The machine is busy; trying that again in {seconds} s" for seconds in paused]
+    for wrong in (AppError(422, "bad_option"), AppError(503, "worker_silent", worker="has ended")):
+        fates[:] = [wrong]
+        with pytest.raises(AppError, match=wrong.code):
+            patiently(work, said.append)
+    # And some time it ends.
+    fates[:] = [AppError(503, "busy") for _ in range(9)]
+    with pytest.raises(AppError, match="busy"):
+        patiently(work, said.append)
+    assert sum(paused) < 200

@@ -7,7 +7,9 @@ import socket
 import subprocess
 import sys
 import tempfile
+import urllib.error
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ import pytest
 from app import metrics
 from app.cli import serving
 from app.config import get_settings
+from app.embedded.process import EmbeddedServicesError
 from tests.cli.conftest import Turnpost
 from tests.compose.ports import free_port
 from tests.worker.conftest import eventually
@@ -31,6 +34,10 @@ def _told(port: int) -> dict[str, Any]:
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=3) as answer:
             found: dict[str, Any] = json.load(answer)
             return found
+    except urllib.error.HTTPError as refused:
+        # Something is out of order, and it says what.
+        with refused:
+            return {"status": refused.code}
     except OSError:
         return {}
 
@@ -41,6 +48,12 @@ def _greeting(port: int) -> bytes:
             return line.recv(64)
     except OSError:
         return b""
+
+
+def _runs(process: psutil.Process) -> bool:
+    with suppress(psutil.NoSuchProcess):
+        return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
+    return False
 
 
 def _named(served: psutil.Process) -> dict[str, psutil.Process]:
@@ -67,7 +80,35 @@ def _named(served: psutil.Process) -> dict[str, psutil.Process]:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(240)
+@pytest.mark.timeout(300)
+def test_a_process_manager_that_was_killed_ends_the_server_with_a_line(tmp_path: Path) -> None:
+    environment = {
+        key: value for key, value in os.environ.items() if key not in {"DATABASE_URL", "REDIS_URL"}
+    }
+    environment |= {"TURNPOST_VAR_DIR": str(tmp_path / "var"), "PYTHONPATH": str(ROOT)}
+    port = free_port()
+    command = [sys.executable, "-m", "app.cli", "serve", "--no-worker", "--port", str(port)]
+    served = subprocess.Popen(command, env=environment, cwd=ROOT, stderr=subprocess.PIPE, text=True)
+    with served:
+        try:
+            eventually(lambda: _told(port), seconds=120)
+            tree = psutil.Process(served.pid)
+            children = tree.children(recursive=True)
+            (manager,) = (one for one in tree.children() if "supervisord" in " ".join(one.cmdline()))
+            manager.kill()
+            _, said = served.communicate(timeout=120)
+        finally:
+            served.kill()
+    assert served.returncode == serving.MANAGER_GONE
+    assert (
+        "turnpost: the process manager has ended (killed by signal 9), and all with it: start again" in said
+    )
+    _, alive = psutil.wait_procs(children, timeout=60)
+    assert alive == []
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
 def test_what_is_killed_is_up_again(tmp_path: Path) -> None:
     port, mail_port = free_port(), free_port()
     environment = {
@@ -107,6 +148,22 @@ def test_what_is_killed_is_up_again(tmp_path: Path) -> None:
             eventually(lambda: _told(port).get("status") == "ok", seconds=90)
             # On a busy machine it runs for seconds before it listens.
             eventually(lambda: _greeting(mail_port).startswith(b"220"), seconds=60)
+            # One that hangs is ended, with the processes that it has started, and another one works.
+            hung = _named(tree)["worker"]
+            stopped = [hung, *hung.children(recursive=True)]
+            for process in stopped:
+                process.suspend()
+            anew = eventually(
+                lambda: (now := _named(tree).get("worker")) not in {None, hung} and now, seconds=200
+            )
+            assert not any(_runs(process) for process in stopped)
+            eventually(lambda: _told(port).get("status") == "ok", seconds=90)
+            # So is a single process of its pool; the worker makes another.
+            eventually(anew.children, seconds=60)
+            child = anew.children()[0]
+            child.suspend()
+            eventually(lambda: not _runs(child), seconds=200)
+            assert anew.is_running()
             children = tree.children(recursive=True)
             served.send_signal(signal.SIGTERM)
             assert served.wait(90) == 0
@@ -137,10 +194,28 @@ def test_a_port_that_is_taken_is_told_before_anything_starts(
     assert not (tmp_path / "new").exists()
 
 
+def test_a_port_that_is_served_later_is_nobody_elses(turnpost: Turnpost, tmp_path: Path) -> None:
+    """A demo holds its port while it plays: a second one is told at once, a browser to come back."""
+    port = free_port()
+    with serving.port_held("127.0.0.1", port):
+        with pytest.raises(EmbeddedServicesError, match="Address already in use"):
+            serving.need_port("127.0.0.1", port)
+        said = turnpost("demo", "--port", str(port))
+        assert (said.code, said.out) == (7, "")
+        assert f"nothing can listen on 127.0.0.1:{port}" in said.err
+        for _ in range(2):
+            with pytest.raises(urllib.error.HTTPError) as refused:
+                urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=10)
+            assert (refused.value.code, refused.value.headers["Retry-After"]) == (503, "20")
+    # And then whoever held it listens there.
+    serving.need_port("127.0.0.1", port)
+    with socket.create_server(("127.0.0.1", port)):
+        pass
+
+
 def test_a_second_host_on_the_same_folder_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from app.embedded import launcher
     from app.embedded.claim import Claim
-    from app.embedded.process import EmbeddedServicesError
 
     monkeypatch.setattr(launcher, "_JOIN_SECONDS", 0.2)
     claim = Claim(tmp_path)

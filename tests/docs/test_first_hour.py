@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.broker import NullBroker
-from app.cli.output import EXITS, FAULT, NO_SERVERS
+from app.cli.output import EXITS, FAULT, NO_SERVERS, UNPROVED
+from app.cli.serving import MANAGER_GONE
 from app.config import Settings
 from app.container import open_container
 from tests.app.fixtures import hoard, settings
@@ -60,4 +61,4 @@ def _run(turnpost: Turnpost, settings: Settings, words: list[str]) -> Said:
 def test_the_table_of_exit_codes_is_whole() -> None:
     told = {int(code) for code in re.findall(r"^\| (\d) \|", TEXT, re.MULTILINE)}
     # 0 is done; 2 is what the parser of commands says itself.
-    assert told == {0, 2, FAULT, NO_SERVERS, *EXITS.values()}
+    assert told == {0, 2, FAULT, NO_SERVERS, UNPROVED, MANAGER_GONE, *EXITS.values()}
