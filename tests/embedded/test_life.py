@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -19,7 +20,7 @@ _SHOWS = "from app.embedded.life import show_life; import time; show_life(); tim
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """Seconds since the machine was started, as the watch reads them."""
     now = [1000.0]
-    monkeypatch.setattr(life.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
     return now
 
 
@@ -34,6 +35,7 @@ def test_who_shows_no_life_any_more_hangs(tmp_path: Path, clock: list[float]) ->
 
     def later(seconds: float) -> dict[str, int]:
         """What is found hanging after so long, with a look every five seconds."""
+        found: dict[str, int] = {}
         for _ in range(int(seconds // 5)):
             clock[0] += 5
             found = watch.hanging(running)
@@ -77,4 +79,4 @@ def test_a_stopped_process_shows_no_life(tmp_path: Path, monkeypatch: pytest.Mon
 def test_nothing_is_shown_where_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(life.FILE, raising=False)
     life.show_life()
-    assert "life" not in {thread.name for thread in life.threading.enumerate()}
+    assert "life" not in {thread.name for thread in threading.enumerate()}
