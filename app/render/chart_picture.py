@@ -1,17 +1,20 @@
 """A chart as a drawing list: lines told apart by dashes, with names at their ends."""
 
+from app.render import clean
 from app.render.drawing import Item, Note, Picture, Shape, Stamps, Strokes, Texts, Ways
 from app.render.messages import Messages
+from app.render.palette import LOOKS
+from app.render.paper.type import fitted
 from engine.kernel.blocks import Chart
 
 WIDTH, HEIGHT = 560.0, 220.0
-LEFT, RIGHT, TOP, BOTTOM = 58.0, 118.0, 12.0, 30.0
+LEFT, RIGHT, TOP, BOTTOM = 58.0, 146.0, 12.0, 30.0
 TICKS = 4
 MAX_TURN_TICKS = 12
 NAME_GAP = 12.0
-NAME_CHARS = 18
 # ``palette.LOOKS`` has so many looks of series that are not the reader's.
 DASHES = 5
+_NAME = LOOKS["series-name"].size
 _DOT, _OWN_DOT = Shape(radius=2.0), Shape(radius=3.1)
 
 
@@ -63,8 +66,8 @@ def chart_picture(chart: Chart, names: list[str], words: Messages) -> Picture | 
         look = "series-own" if series.own else f"series-{(others - 1) % DASHES}"
         items.append(Ways(look, [points]))
         items.append(Stamps(*("dot-own", _OWN_DOT) if series.own else ("dot", _DOT), [points[-1]]))
-        short = name if len(name) <= NAME_CHARS else name[: NAME_CHARS - 1] + "\u2026"
-        ends.append((points[-1][1], short, series.own))
+        # Beside the end of its line, never over the edge.
+        ends.append((points[-1][1], fitted(clean.unisolated(name), "bold", _NAME, RIGHT - 16), series.own))
     for own in (False, True):
         notes: list[Note] = [
             (right + 10, y + 3.4, name) for y, name, mine in _spread(ends, bottom) if mine == own

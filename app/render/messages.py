@@ -15,6 +15,7 @@ from engine.kernel.hexgrid import mask_text
 _KEY = str.maketrans({"_": "-", ".": "-", " ": "-"})
 _ODD = re.compile(r"[^a-z0-9-]")
 _HEX_NAME = re.compile(r"(?:^|_)hex(?:es)?$")
+_NUMBERED = re.compile(r"([a-z]+)_?([0-9]+)")
 _NO_ARGS: dict[str, Any] = {}
 _NO_PLAYERS: dict[str, str] = {}
 # Values of these types can be keys side by side; True and 1 are one key of a dict.
@@ -178,11 +179,11 @@ class Messages:
         return self.message(f"block-{key}") if title is None else self.say(title)
 
     def series(self, key: str) -> str:
-        """The name of a chart's line: ``series-<key>``, that of its stem (``clan_392``), or the fact."""
+        """The name of a chart's line: ``series-<key>``, that of its stem (``seat_2``), or the fact."""
         found = self.find(f"series-{key}")
-        stem, _, number = key.rpartition("_")
-        if found is None and stem and number.isdecimal():
-            found = self.find(f"series-{stem}", {"number": number})
+        numbered = _NUMBERED.fullmatch(key)
+        if found is None and numbered is not None:
+            found = self.find(f"series-{numbered[1]}", {"number": numbered[2]})
         return self.message(f"fact-{key}") if found is None else found
 
     # ------------------------------------------------------------------ values

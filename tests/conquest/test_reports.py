@@ -160,7 +160,7 @@ def test_what_needs_attention_because_it_ends() -> None:
         "The order lines that you bought, 2 before the moves and 1 after, are for the next sheet only.",
         "The special price of fuel is for your next turn only.",
         "The better price for your food is for your next turn only.",
-        "The patrol of convoy 1 ends with your next turn; order PATROL again where it is to go on.",
+        "The patrol of Convoy 1 ends with your next turn; order PATROL again where it is to go on.",
     ]
     assert messages.missing == []
     own.extra_pre, own.bargain, own.shortage, there.convoy().patrol = 0, "", "", False
@@ -443,7 +443,7 @@ def test_an_assault_shows_why_it_ended_so() -> None:
     story = [words.say(say) for say in told.groups[0].items]
     assert story == [
         (
-            "Your convoy 4 attacked Milan with 371 men (hits 71%); 310 men (hits 150%) defended it for "
+            "Your Convoy 4 attacked Milan with 371 men (hits 71%); 310 men (hits 150%) defended it for "
             "clan #102. The walls decided it: behind them the defenders hit at 150%."
         ),
         "Attackers [............] none of 371 left, defenders [####........] 86 of 310, after 242 rounds.",

@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from app.render.clean import ISOLATES
+from app.render.localize import LocalizedChart
 from engine.registry import GAMES
 from tests.render.drawn import Drawn
 from tests.render.many import reports
@@ -57,3 +59,27 @@ def _kind(text: str) -> str:
     """What is made like it: a figure for every number, one letter for others of the same size."""
     found = re.sub(r"\d+", "9", text.replace("port ", "port"))
     return re.sub("[A-Z]", "A", re.sub("[a-z]", "a", found))
+
+
+@pytest.mark.parametrize("game", ["caravans", "spacerace", "territories"])
+def test_a_chart_calls_seats_as_the_report_does(game: str) -> None:
+    """On the page, on paper and in the table of its points: Xichang, not player 3."""
+    sample = reports(game)[-1]
+    words = sample.prepared.words
+    charts = [
+        item
+        for chapter in sample.prepared.chapters
+        for item in chapter.items
+        if isinstance(item, LocalizedChart)
+    ]
+    named = [(item, series) for item in charts for series in item.chart.series]
+    assert len(named) >= 1
+    for item, series in named:
+        found = re.search(r"\d+$", series.key)
+        assert found is not None
+        name = words.seat(int(found[0])).translate(ISOLATES)
+        assert name in [one.translate(ISOLATES) for one in item.names]
+        drawn = re.search(rf'<svg[^>]*aria-labelledby="{item.anchor}-g".*?</svg>', sample.html, re.DOTALL)
+        assert drawn is not None
+        assert f">{name}<" in drawn[0]
+        assert name in " ".join(page.words for page in sample.pages)

@@ -635,7 +635,6 @@ caravans-col-mark = Mark
 caravans-col-label = Label
 caravans-col-units = Units
 caravans-col-seen = Seen
-caravans-series-seat = { SEAT($number) }
 
 ## Battles, strangers and prices
 

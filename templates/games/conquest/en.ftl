@@ -358,9 +358,9 @@ conquest-income-received = Income: { MONEY($cities) } from cities{ $bonuses ->
     [0] {""}
    *[other] , { MONEY($bonuses) } bonuses
  }, { MONEY($hexes) } from hexes; food { $food }, fuel { $fuel }, parts { $parts }, vaccine { $vaccine }.
-conquest-weapons-made = The Armsmaster of convoy { $convoy } made weapons: rifles { $rifles }, grenades { $grenades }.
+conquest-weapons-made = The Armsmaster of Convoy { $convoy } made weapons: rifles { $rifles }, grenades { $grenades }.
 conquest-income-sabotaged = { $city } ({ HEX($hex) }) paid { $percent }% less: sabotage.
-conquest-dealer-bought = The Dealer of convoy { $convoy } bought { $amount } { WORD($item, domain: "item") } for { MONEY($cost) }.
+conquest-dealer-bought = The Dealer of Convoy { $convoy } bought { $amount } { WORD($item, domain: "item") } for { MONEY($cost) }.
 
 ## Movement and visits
 
@@ -399,7 +399,7 @@ conquest-hexes-lost = { $clan ->
    *[other] { SEAT($clan, start: 1) } took { $count } of your hexes
  }: { HEX($hexes) }.
 conquest-maintenance-done = Maintenance used { $parts } parts: { $convoys }.
-conquest-convoy-parts = convoy { $convoy } { $parts }
+conquest-convoy-parts = Convoy { $convoy } { $parts }
 conquest-recruits-came = { $troops } recruits joined: { $cities }.
 conquest-garrisons-filled = { $troops } troops were flown into your cities: { $cities }.
 conquest-city-troops = { $city } ({ HEX($hex) }) { $troops }
@@ -435,7 +435,7 @@ conquest-plague-seen = The plague is in { $city } ({ HEX($hex) }).
 conquest-vehicles-joined = { $count ->
     [one] One { WORD($vehicle, domain: "one") }
    *[other] { $count } { WORD($vehicle, domain: "item") }
- } joined convoy { $convoy }{ $source ->
+ } joined Convoy { $convoy }{ $source ->
     [junkyard] {" "}from the junkyard
     [racetrack] {" "}from the racetrack
     [cure] , a gift of grateful citizens
@@ -451,7 +451,7 @@ conquest-then-vehicles-joined = { $count ->
    *[other] {""}
  }.
 conquest-spirit-raised = Convoy { $convoy } visited the { WORD($place, domain: "place") } in { HEX($hex) }: { $what } +{ $points }.
-conquest-fuel-found = The Chemist of convoy { $convoy } found { $amount } fuel.
+conquest-fuel-found = The Chemist of Convoy { $convoy } found { $amount } fuel.
 conquest-looted = Convoy { $convoy } searched hex { HEX($hex) }: { conquest-what-was-found }.
 conquest-then-looted = It searched the hex: { conquest-what-was-found }.
 conquest-instead-looted = { conquest-what-was-found } in { HEX($hex) }.
@@ -513,7 +513,7 @@ conquest-convoys-fought = Convoys fought in hex { HEX($hex) }, { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
  }. { $attacker } { $defender }
-conquest-side = { SEAT($clan, start: 1) }, convoy { $convoy } ({ $convoy_name }): { $troops_lost ->
+conquest-side = { SEAT($clan, start: 1) }, Convoy { $convoy } ({ $convoy_name }): { $troops_lost ->
     [0] no troops
     [one] one troop
    *[other] { $troops_lost } troops
@@ -533,8 +533,8 @@ conquest-then-city-assaulted = { conquest-instead-city-assaulted }
 conquest-instead-city-bombed = Bombs fell on { $city } ({ HEX($hex) }){ conquest-bombed-at }: { conquest-bombs-hit }.
 conquest-then-city-bombed = { conquest-instead-city-bombed }
 conquest-city-assaulted = { $taken ->
-    [yes] { $city } ({ HEX($hex) }) fell to convoy { $convoy } of { SEAT($clan) }
-   *[no] { $city } ({ HEX($hex) }) held against convoy { $convoy } of { SEAT($clan) }
+    [yes] { $city } ({ HEX($hex) }) fell to Convoy { $convoy } of { SEAT($clan) }
+   *[no] { $city } ({ HEX($hex) }) held against Convoy { $convoy } of { SEAT($clan) }
  }: { conquest-assault-toll }.
 conquest-bombs-hit = { $bombs ->
     [one] { $hits ->
@@ -638,17 +638,17 @@ conquest-troops-deserted = { $convoy ->
    *[other] { $deserted ->
         [one] One unfed troop
        *[other] { $deserted } unfed troops
-     } left convoy { $convoy }
+     } left Convoy { $convoy }
  }.
 conquest-convoy-infected = Convoy { $convoy } caught the plague in hex { HEX($hex) }; health { $health }.
-conquest-convoy-healed = { $vaccine } vaccine brought convoy { $convoy } to health { $health }.
+conquest-convoy-healed = { $vaccine } vaccine brought Convoy { $convoy } to health { $health }.
 conquest-troops-left-sick = Convoy { $convoy } is too sick (health { $health }): { $troops ->
     [one] its one troop
    *[other] its { $troops } troops
  } left.
 conquest-city-cured = Convoy { $convoy } cured { $city } ({ HEX($hex) }) with { $vaccine } vaccine.
 conquest-instead-city-cured = { $city } ({ HEX($hex) }) is healthy again; the cure took { $vaccine } vaccine.
-conquest-gift-received = Grateful citizens in { HEX($hex) } gave convoy { $convoy } { $item ->
+conquest-gift-received = Grateful citizens in { HEX($hex) } gave Convoy { $convoy } { $item ->
     [money] { MONEY($amount) }
    *[other] { conquest-amount-of-item }
  }.
@@ -803,7 +803,7 @@ conquest-done-scan = { $hexes ->
  }
 conquest-done-plant = The Spy stays in the city in { HEX($hex) }.
 conquest-done-absorb = Convoy { $convoy } is part of this one now.
-conquest-done-split = Half of the convoy is convoy { $convoy } now; { MONEY($cost) } paid.
+conquest-done-split = Half of the convoy is Convoy { $convoy } now; { MONEY($cost) } paid.
 conquest-done-look = The agent looked at hex { HEX($hex) }.
 conquest-done-create = Convoy { $convoy } is ready, named { $name }; { MONEY($cost) } paid.
 conquest-done-buy-vehicles = Convoy { $convoy } got { conquest-amount-of-item } for { MONEY($cost) }.
@@ -830,13 +830,13 @@ conquest-done-garrison = { $guards ->
    *[other] { $guards } guards
  } moved.
 conquest-done-sell-convoy = The convoy was sold for { MONEY($money) }.
-conquest-done-sell-vehicles = You sold { conquest-amount-of-item } of convoy { $convoy } for { MONEY($money) }.
+conquest-done-sell-vehicles = You sold { conquest-amount-of-item } of Convoy { $convoy } for { MONEY($money) }.
 conquest-done-sell = You sold { conquest-amount-of-item } for { MONEY($money) }.
 conquest-done-give-experts = { $amount ->
     [one] One expert
    *[other] { $amount } experts
- } went over to convoy { $convoy }.
-conquest-done-give = Convoy { $convoy } got { conquest-amount-of-item } from convoy { $giver }.
+ } went over to Convoy { $convoy }.
+conquest-done-give = Convoy { $convoy } got { conquest-amount-of-item } from Convoy { $giver }.
 conquest-done-build = A { WORD($structure, domain: "structure") } stands in hex { HEX($hex) } now; { MONEY($cost) } paid.
 conquest-done-train = { $amount ->
     [one] One agent
@@ -881,7 +881,7 @@ conquest-done-slogan = Clans that meet you read the new slogan.
 
 ## Why an order came to nothing: of any order of its kind
 
-conquest-refusal-not-owner-no-convoy = You have no convoy { $convoy }.
+conquest-refusal-not-owner-no-convoy = You have no Convoy { $convoy }.
 conquest-refusal-status-sick = The health of the convoy is { $health }; below { $least } it carries out no orders.
 conquest-refusal-limit-no-line = { $most ->
     [0] You have no order line there this turn.
@@ -1066,7 +1066,7 @@ conquest-refusal-create-no-money = Another convoy costs { MONEY($cost) }; { MONE
 conquest-refusal-create-name-left-out = The name begins with “the” and was left out.
 conquest-refusal-create-name-left-out-unseen = The name has no character that is printed, and was left out.
 conquest-refusal-convert-name-left-out-unseen = { conquest-refusal-create-name-left-out-unseen }
-conquest-refusal-buy-vehicles-terrain = Only { WORD($wants, domain: "type") } convoys have { WORD($item, domain: "item") }; convoy { $convoy } is { $type ->
+conquest-refusal-buy-vehicles-terrain = Only { WORD($wants, domain: "type") } convoys have { WORD($item, domain: "item") }; Convoy { $convoy } is { $type ->
     [amphibious] an amphibious
     [air] an air
    *[other] a { WORD($type, domain: "type") }
@@ -1086,28 +1086,28 @@ conquest-refusal-sell-no-stock = There { $item ->
    *[other] are no { WORD($item, domain: "item") }
  } in the stockpile.
 conquest-refusal-sell-no-stock-short = Only { conquest-amount-of-item } could be sold, not { $wanted }.
-conquest-refusal-give-experts-syntax-itself = Giver and receiver are both convoy { $convoy }.
-conquest-refusal-give-experts-not-here = Convoy { $convoy } is in hex { HEX($hex) }, convoy { $taker } in { HEX($there) }.
-conquest-refusal-give-experts-duplicate = Convoy { $taker } can use no expert that convoy { $convoy } has.
+conquest-refusal-give-experts-syntax-itself = Giver and receiver are both Convoy { $convoy }.
+conquest-refusal-give-experts-not-here = Convoy { $convoy } is in hex { HEX($hex) }, Convoy { $taker } in { HEX($there) }.
+conquest-refusal-give-experts-duplicate = Convoy { $taker } can use no expert that Convoy { $convoy } has.
 conquest-refusal-give-experts-no-stock = Convoy { $convoy } has no experts.
-conquest-refusal-give-syntax-itself = Giver and receiver are both convoy { $convoy }.
+conquest-refusal-give-syntax-itself = Giver and receiver are both Convoy { $convoy }.
 conquest-refusal-give-syntax-one-expert = Experts are given one by one, not { $quantity } at once.
-conquest-refusal-give-not-here = Convoy { $convoy } is in hex { HEX($hex) }, convoy { $taker } in { HEX($there) }.
-conquest-refusal-give-terrain = Only { WORD($wants, domain: "type") } convoys have { WORD($item, domain: "item") }; convoy { $convoy } is { $type ->
+conquest-refusal-give-not-here = Convoy { $convoy } is in hex { HEX($hex) }, Convoy { $taker } in { HEX($there) }.
+conquest-refusal-give-terrain = Only { WORD($wants, domain: "type") } convoys have { WORD($item, domain: "item") }; Convoy { $convoy } is { $type ->
     [amphibious] an amphibious
     [air] an air
    *[other] a { WORD($type, domain: "type") }
  } convoy.
 conquest-refusal-give-duplicate-expert = Convoy { $convoy } has its { WORD($expert, domain: "expert-code") } already.
 conquest-refusal-give-duplicate-goods = Convoy { $convoy } carries { WORD($goods, domain: "goods") }; two kinds of goods do not fit.
-conquest-refusal-give-status = The health of convoy { $convoy } is { $health }; troops go aboard only from { $least } on.
+conquest-refusal-give-status = The health of Convoy { $convoy } is { $health }; troops go aboard only from { $least } on.
 conquest-refusal-give-no-capacity = Convoy { $convoy } has no room for more { WORD($item, domain: "item") }.
 conquest-refusal-give-no-capacity-empty-mode = Convoy { $convoy } is in EMPTY mode and takes neither troops nor weapons.
 conquest-refusal-give-no-capacity-short = Convoy { $convoy } had room for { $amount } of { $wanted }.
 conquest-refusal-give-no-stock = Convoy { $convoy } has no { WORD($item, domain: "item") }.
 conquest-refusal-give-no-stock-expert = Convoy { $convoy } has no { WORD($expert, domain: "expert-code") }.
 conquest-refusal-give-no-stock-short = Convoy { $giver } had only { $amount } of { $wanted }.
-conquest-refusal-give-expert = A Pilot serves only in air convoys; convoy { $convoy } is { $type ->
+conquest-refusal-give-expert = A Pilot serves only in air convoys; Convoy { $convoy } is { $type ->
     [amphibious] an amphibious
    *[other] a { WORD($type, domain: "type") }
  } convoy.
@@ -1581,7 +1581,7 @@ conquest-front-clans-met = You met { $count } clans: { SEAT($clans) }.
 conquest-front-found = You came upon { $count } cities: { $names }{ conquest-and-more }.
 conquest-front-sold = { $count } cargoes were sold for { MONEY($amount) } in all.
 conquest-front-kickbacks = Others traded { $count } times in your cities: { MONEY($amount) } for you.
-conquest-front-scrapped = Parts ran short: convoys { $names }{ conquest-and-more } scrapped { $wrecks } vehicles in all.
+conquest-front-scrapped = Parts ran short: Convoys { $names }{ conquest-and-more } scrapped { $wrecks } vehicles in all.
 conquest-headline-front-lost = { conquest-front-headplaces } lost{ $clans ->
     [one] { $by ->
         [0] {""}
@@ -1688,7 +1688,7 @@ conquest-attention-sick = { $count ->
     [one] Infected: { $convoys }.
    *[other] { $count } convoys are infected: { $convoys }.
  }
-conquest-attention-sick-convoy = convoy { $convoy } (health { $health })
+conquest-attention-sick-convoy = Convoy { $convoy } (health { $health })
 conquest-attention-morale = { $count ->
     [one] Convoy { $convoys } has no morale left; it disbands if that lasts a whole turn.
    *[other] Convoys { $convoys } have no morale left; they disband if that lasts a whole turn.
@@ -1741,8 +1741,8 @@ conquest-attention-lines = { $pre ->
 conquest-attention-bargain = The special price of { WORD($item, domain: "item") } is for your next turn only.
 conquest-attention-shortage = The better price for your { WORD($item, domain: "item") } is for your next turn only.
 conquest-attention-patrol = { $count ->
-    [one] The patrol of convoy { $convoys } ends
-   *[other] The patrols of convoys { $convoys } end
+    [one] The patrol of Convoy { $convoys } ends
+   *[other] The patrols of Convoys { $convoys } end
  } with your next turn; order PATROL again where it is to go on.
 conquest-phase-loading = Loading and healing
 conquest-none-between = Nothing that you know of.
@@ -1798,7 +1798,7 @@ conquest-battle-of-convoys = Hex { HEX($hex) }: your { $name } { $came ->
  } { $other_name } of { SEAT($clan) }
 conquest-battle-at-city = { $city } ({ HEX($hex) })
 conquest-assault-came = { $side ->
-    [attacker] Your convoy { $convoy }
+    [attacker] Your Convoy { $convoy }
    *[defender] Convoy { $convoy } of { SEAT($clan) }
  }{ $origin ->
     [0] {""}
@@ -2022,7 +2022,7 @@ conquest-lead-city-assaulted = { $topic ->
         [yes] took it
        *[no] was thrown back
      }
-   *[other] Your convoy { $convoy } { $taken ->
+   *[other] Your Convoy { $convoy } { $taken ->
         [yes] took { $city } ({ HEX($hex) }){ $owner ->
             [0] {""}
            *[other] {" "}from { SEAT($owner) }
@@ -2147,15 +2147,15 @@ conquest-chance-event = { $what ->
     [donation] An unknown friend donates { MONEY($amount) }.
     [found] Your people come home with { $amount } { WORD($item, domain: "item") }.
     [arms] An arms cache is found: { $amount } rifles and { $other } grenades.
-    [vehicles] Abandoned vehicles join convoy { $convoy }: { $amount } { $item }.
+    [vehicles] Abandoned vehicles join Convoy { $convoy }: { $amount } { $item }.
     [rumor] A rumor: something valuable lies hidden in hex { HEX($hex) }. The first to loot it has it.
     [bargain] A merchant offers { WORD($item, domain: "item") } for { $amount }% of the price on your next turn.
     [shortage] { WORD($item, domain: "item") } is short: yours sells for { $amount }% of the price on your next turn.
     [good_cheer] Good cheer: every convoy gains { $amount } morale.
-    [veteran] A veteran joins convoy { $convoy }: { WORD($item, domain: "expert-code") }.
+    [veteran] A veteran joins Convoy { $convoy }: { WORD($item, domain: "expert-code") }.
     [refugees] Refugees settle in { $city } ({ HEX($hex) }): { $amount } people.
     [militia] The people of hex { HEX($hex) } form a militia; its defense rises a level.
-    [instructors] Instructors drill convoy { $convoy }: training +{ $amount }.
+    [instructors] Instructors drill Convoy { $convoy }: training +{ $amount }.
     [news] { $amount ->
         [0] News: two prophets each foresee the end of the other.
         [1] News: somebody claims to have seen an airplane with lights on.
@@ -2167,7 +2167,7 @@ conquest-chance-event = { $what ->
     [fire] A fire destroys { $amount } fuel.
     [spoilage] { $amount } food has spoiled.
     [theft] Thieves took { MONEY($amount) }.
-    [discontent] Discontent in convoy { $convoy }: morale -{ $amount }.
+    [discontent] Discontent in Convoy { $convoy }: morale -{ $amount }.
     [breakdowns] Breakdowns cost { $amount } parts.
     [outbreak] The plague has broken out in { $city } ({ HEX($hex) }).
     [revolt] Hex { HEX($hex) } has revolted and is yours no more.

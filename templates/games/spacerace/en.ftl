@@ -819,11 +819,6 @@ spacerace-col-area-points-mars = Mars
     .long = Points for the area: Mars
 spacerace-col-area-points-comet = Comet
     .long = Points for the area: Comet
-spacerace-series-seat1 = Player 1
-spacerace-series-seat2 = Player 2
-spacerace-series-seat3 = Player 3
-spacerace-series-seat4 = Player 4
-spacerace-series-seat5 = Player 5
 
 ## The legend of the board
 

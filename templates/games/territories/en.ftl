@@ -405,14 +405,6 @@ territories-col-other-units = Their units
 territories-col-other-rating = Their rating
 territories-col-other-defending = Def.
     .long = Of them Defending
-territories-series-seat1 = Player 1
-territories-series-seat2 = Player 2
-territories-series-seat3 = Player 3
-territories-series-seat4 = Player 4
-territories-series-seat5 = Player 5
-territories-series-seat6 = Player 6
-territories-series-seat7 = Player 7
-territories-series-seat8 = Player 8
 
 ## The front page
 
