@@ -119,6 +119,27 @@ def test_a_mid_game_position_makes_the_round(world: World) -> None:
 
 
 @pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("[" * 100_000, "nested too deeply"),
+        ("- " * 20_000, "nested too deeply"),
+        ("a: &a [x, x]\nb: [*a, *a]\n", "aliases (*) are not read: write it out"),
+        ("a: !!python/object:os.system x", "neither JSON nor YAML"),
+    ],
+)
+def test_hostile_files_end_in_a_sentence(given: str, told: str) -> None:
+    with pytest.raises(AppError) as refused:
+        read_position(given)
+    assert (refused.value.code, refused.value.params["reason"]) == ("bad_scenario", told)
+
+
+def test_halves_of_signs_and_figures_that_are_none_are_refused(world: World) -> None:
+    for odd in ({"name": json.loads('"\\ud800"')}, {"name": "Half", "money": float("nan")}):
+        with pytest.raises(AppError, match="bad_scenario"):
+            _game(world, {**GIVEN, "clans": {"392": odd}}, seats=0)
+
+
+@pytest.mark.parametrize(
     ("change", "code"),
     [
         ([], "bad_scenario"),

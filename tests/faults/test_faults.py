@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.registry import GAMES
-from tests.faults.field import Field, Pair, disturbed, field, undisturbed
+from tests.faults.field import Field, Pair, disturbed, field, strays, undisturbed
 from tests.faults.scenes import (
     broker_away,
     clock,
@@ -38,6 +38,14 @@ def at() -> Iterator[Field]:
 @pytest.fixture(scope="module")
 def expected(at: Field) -> list[Any]:
     return undisturbed(at)
+
+
+def test_every_named_point_is_passed_and_every_one_that_is_passed_is_named(
+    at: Field, expected: list[Any]
+) -> None:
+    """Moments come and go with the code; a name that stays behind is a fault that is never tried."""
+    assert expected
+    assert strays(at) == []
 
 
 @pytest.mark.parametrize(
