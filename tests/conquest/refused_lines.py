@@ -59,6 +59,8 @@ MORE: tuple[Row, ...] = (
     _convoy("SCAN", convoy={"experts": ["SCO"]}, clan={"fuel": 20}),
     ({"clan": {"agents": 1}}, {("AGENTS", 0): ["9999", "0505"]}),
     ({}, {("CONVOY", 7): ["N"]}),
+    ({"city": HELD, "clan": RICH}, {("PRE", 0): ["CREATE 0505 LAND"], ("CONVOY", 2): ["N"]}),
+    ({"others": SECOND}, {("CONVOY", 1): ["ABSORB 2"], ("CONVOY", 2): ["N"]}),
     _clan('CREATE 0505 LAND "The Best"', f'CREATE 0505 LAND "{UNSEEN}"', city=HELD, clan=RICH),
     *(_clan(line) for line in ("CREATE 9999 LAND", "BUY 0 CARS #1", "BUY 1 CAR #9", "ENLIST 0")),
     _clan("BUY 99 CARS #1", clan={"money": 20_000}),

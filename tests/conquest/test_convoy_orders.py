@@ -234,7 +234,7 @@ def test_scan_goes_round_until_the_fuel_is_gone() -> None:
     assert there.clan().record.hexes == [504, 505, 604, 605]
     answer = order_said(result.answers["1.1"])
     assert Messages("conquest").say(answer) == (
-        "1. SCAN: in part. 3 hexes were looked into for 27 fuel. The next hex takes 6 fuel; 0 left."
+        "1. SCAN: in part. 3 hexes were looked into for 27 fuel. The next hex takes 6 fuel; none is left."
     )
     assert (result.orders["1.1"], result.codes["1.2"]) == ("partial", "limit")
 

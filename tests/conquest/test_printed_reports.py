@@ -208,7 +208,7 @@ def test_the_next_due_date_is_on_the_first_page() -> None:
 def test_every_failed_order_with_its_reason() -> None:
     there = one_convoy(clan={"fuel": 0, "money": 10})
     text = printed(there, there.play({1: ["N", "NONSENSE"]}, pre=["TRAIN 1", "TRAIN 0"]).events)
-    assert "1. N: not carried out. The move to 0504 takes 6 fuel; 0 left." in text
+    assert "1. N: not carried out. The move to 0504 takes 6 fuel; none is left." in text
     assert "2. NONSENSE: could not be read. There is no order “NONSENSE” here." in text
     assert "1. TRAIN 1: not carried out. The next agent costs $1,000; $10 left." in text
     assert "2. TRAIN 0: not carried out. The number must be at least 1, not 0." in text
@@ -459,12 +459,12 @@ ACTS: list[tuple[int, list[int], str]] = [
     (35, [LOW], "an explosion killed 5,000 people"),
     (36, [HIGH], "an explosion killed 20 troops of the garrison"),
     (54, [LOW, LOW], "an explosion killed 3,000 people and 4 troops of the garrison"),
-    (55, [], "the city pays nothing in the owner's next Income Phase"),
-    (74, [], "the city pays only half in the owner's next Income Phase"),
+    (55, [], "the city pays nothing in the Income Phase after it"),
+    (74, [], "the city pays only half in the Income Phase after it"),
     (75, [HIGH], "a building burned down: Marketplace"),
     (90, [], ""),
-    (91, [], "$4,500 was stolen from the treasury"),
-    (99, [1, LOW], "50 fuel were stolen"),
+    (91, [], "thieves took $4,500 from the treasury"),
+    (99, [1, LOW], "thieves took 50 fuel"),
     (100, [], "7 claymores were destroyed"),
 ]
 
@@ -485,7 +485,7 @@ def test_the_owner_reads_what_was_lost_and_no_culprit(roll: int, draws: list[int
     mine = printed(there, result.events)
     owner = printed(there, [*result.events, *there.play(clan=102).events], 102)
     since = owner.partition("SINCE YOUR LAST TURN")[2].partition("MAP OF")[0]
-    told = lost or {1: "nothing came of it", 90: "its next spotting report will be false"}[roll]
+    told = lost or {1: "nothing came of it", 90: "the first spotting report after it is false"}[roll]
     assert f"Your spy in Alpha (0509): {told}." in mine
     assert (f"Sabotage in Alpha (0509): {lost}." in since) == bool(lost)
     assert "#101" not in since

@@ -190,7 +190,8 @@ def test_the_front_of_the_end_tells_the_final_score_and_place(games: list[list[G
             total = ending.scores[seat.seat - 1].total
             place = next(at for at, seats in enumerate(ending.places, start=1) if seat.seat in seats)
             text = " ".join(formats.text(document(seat, blocks)).split())
-            assert f"Your final score is {total} coins" in text
+            coins = {0: "no coins", 1: "1 coin"}.get(total, f"{total} coins")
+            assert f"Your final score is {coins}" in text
             assert len(ending.scores) == 1 or f"place {place} of {len(ending.scores)}" in text
             assert not {"regions", "routes"} & {block.key for block in blocks}
             assert "Flip 31" not in text

@@ -58,6 +58,7 @@ def _conquest() -> Iterator[Refused]:
         view = conquest_view(there.state, 101)
         played = there.play(
             {number: lines for (head, number), lines in sections.items() if head == "CONVOY"},
+            pre=sections.get(("PRE", 0), ()),
             post=sections.get(("POST", 0), ()),
             agents=sections.get(("AGENTS", 0), ()),
         )

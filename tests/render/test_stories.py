@@ -71,7 +71,7 @@ def test_a_combat_of_territories() -> None:
     assert f"{land.name}: you beat P1" in text
     assert f"You keep U7 in {land.name}. The territory is yours now." in text
     front, text = read("territories", 3, events)
-    assert f"In {land.name} P2 (worth 4, 1 lost) beat P1 (worth 3, 1 lost)." in text
+    assert f"In {land.name} P2 (worth 4, one lost) beat P1 (worth 3, one lost)." in text
     assert "you beat" not in text
 
 
@@ -106,7 +106,7 @@ def test_a_battle_of_caravans() -> None:
     assert "Day 6: " in story
     assert "which fell" in story
     assert (
-        "3 coins were thrown, 2 heads for the attack and 1 tails for the defence: a single coin decided it."
+        "3 coins were thrown: 2 came up for the attack and 1 for the defence; a single coin decided it."
         in story
     )
     assert "Attackers [######......] 1 of 2 left" in story
@@ -154,7 +154,7 @@ def test_an_attack_of_spacerace() -> None:
     assert "shot down your Drover" in story
     assert "It began its turn on O11 with 5 energy and flew to O13 by way of O12." in story
     assert "2 shots took 1 energy and 2 resistance, then 1 resistance." in story
-    assert "Hull of Drover [............] 0 of 3 resistance left" in story
+    assert "Hull of Drover [............] none of 3 resistance left" in story
     assert "Drover lost its Rover." in story
     assert "You lost Drover on O14 with GNSS; its card is back in your hand." in story
     assert "destroyed the cube on LP3, which was yours." in story

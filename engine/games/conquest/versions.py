@@ -23,3 +23,9 @@ FIGHTS_TELL_WHAT_DECIDED_THEM = 2
 
 NAMES_ARE_PRINTED = 2
 """A name needs a character that is printed (D-276)."""
+
+LINES_TELL_OF_THEIR_CONVOY = 2
+"""Lines of a convoy that was made this turn, or is no more, are refused for that (CC-CREATE-10, D-89)."""
+
+MESSAGES_NAME_THEIR_HEX = 2
+"""The answer to a message to a hex says whom it reaches there, which may be nobody (D-134)."""

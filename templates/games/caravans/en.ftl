@@ -276,13 +276,28 @@ caravans-battle-undefended = Nobody there could fight.
 caravans-battle-coins = { $count ->
     [one] One coin was
    *[other] { $count } coins were
- } thrown, { $heads } heads for the attack and { $tails } tails for the defence{ $why ->
-    [luck] : luck decided it.
-    [close] : a single coin decided it.
-    [even] : the coins were even, and numbers decided it.
-   *[numbers] : numbers decided it, against the coins.
+ } thrown: { $heads ->
+    [0] { $count ->
+        [one] it came up for the defence
+       *[other] all came up for the defence
+     }
+   *[other] { $tails ->
+        [0] { $count ->
+            [one] it came up for the attack
+           *[other] all came up for the attack
+         }
+       *[other] { $heads } came up for the attack and { $tails } for the defence
+     }
+ }{ $why ->
+    [luck] ; luck decided it.
+    [close] ; a single coin decided it.
+    [even] ; the coins were even, and numbers decided it.
+   *[numbers] ; numbers decided it, against the coins.
  }
-caravans-battle-course = Attackers [{ PLAIN($bar) }] { $left } of { $whole } left
+caravans-battle-course = Attackers [{ PLAIN($bar) }] { $left ->
+    [0] none
+   *[other] { $left }
+ } of { $whole } left
 caravans-battle-attackers-lost = The attack cost { $units }.
 caravans-battle-defenders-lost = The defence lost { $units }.
 caravans-battle-means = { $won ->
@@ -755,11 +770,18 @@ caravans-headline-front-idle = { $count ->
     [one] { $names } waits for orders
    *[other] { $count } units wait for orders
  }
-caravans-front-goal = You have { MONEY($money) } of the { MONEY($threshold) } that win; { $weeks ->
+caravans-front-goal = You have { $money ->
+    [0] nothing
+   *[other] { MONEY($money) }
+ } of the { MONEY($threshold) } that win; { $weeks ->
+    [0] no week is left.
     [one] one week is left.
    *[other] { $weeks } weeks are left.
  }
-caravans-headline-front-goal = { MONEY($money) } of { MONEY($threshold) }
+caravans-headline-front-goal = { $money ->
+    [0] Nothing
+   *[other] { MONEY($money) }
+ } of { MONEY($threshold) }
 caravans-front-trade = The best trade you know: { WORD($good, domain: "good") }, { $pair }, { MONEY($gain) } in { $steps ->
     [one] one step
    *[other] { $steps } steps
@@ -832,5 +854,8 @@ caravans-front-missed = No sheet of yours was in when turn { PLAIN($turn) } was 
     [none] {""}
    *[other] {" "}until { $due }
  }.
-caravans-front-final = You end with { MONEY($money) } and a net worth of { MONEY($worth) }, place { $place } of { $count }.
+caravans-front-final = You end with { $money ->
+    [0] no money
+   *[other] { MONEY($money) }
+ } and a net worth of { MONEY($worth) }, place { $place } of { $count }.
 caravans-headline-front-final = Place { $place } of { $count }

@@ -91,13 +91,6 @@ conquest-block-people = Clans met
 conquest-block-agents = Agents and spies
 conquest-block-map = Map of your surroundings
 conquest-block-charts = Over the turns
-conquest-block-treasury-chart = Treasury
-conquest-block-money-chart = Treasury
-conquest-block-income-chart = Income
-conquest-block-popularity-chart = Popularity
-conquest-block-hexes-chart = Hexes
-conquest-block-cities-chart = Cities
-conquest-block-power-chart = Strength of your convoys
 conquest-block-form = Orders sheet
 conquest-block-orders = Orders sheet
 
@@ -227,7 +220,6 @@ conquest-fact-mode = Mode
 conquest-fact-slogan = Slogan
 conquest-fact-allies = Allies
 conquest-fact-enemies = Enemies
-conquest-fact-wages = Wages
 conquest-series-own = Your clan
 conquest-series-clan = Clan #{ $number }
 
@@ -248,8 +240,6 @@ conquest-form-convoy = { $type ->
    *[other] { UPPER($mode) }
  }]
 conquest-form-agents = Agents
-conquest-form-agent = agent { $number } in hex { HEX($hex) }, health { $health }
-conquest-form-message = Messages and long texts
 
 ## Terrain in lists (three letters, as the book prints them) and in full
 
@@ -358,9 +348,23 @@ conquest-income-received = Income: { MONEY($cities) } from cities{ $bonuses ->
     [0] {""}
    *[other] , { MONEY($bonuses) } bonuses
  }, { MONEY($hexes) } from hexes; food { $food }, fuel { $fuel }, parts { $parts }, vaccine { $vaccine }.
-conquest-weapons-made = The Armsmaster of Convoy { $convoy } made weapons: rifles { $rifles }, grenades { $grenades }.
+conquest-weapons-made = The Armsmaster of Convoy { $convoy } made { $rifles ->
+    [0] { conquest-grenades-made }
+    [one] { $grenades ->
+        [0] one rifle
+       *[other] one rifle and { conquest-grenades-made }
+     }
+   *[other] { $grenades ->
+        [0] { $rifles } rifles
+       *[other] { $rifles } rifles and { conquest-grenades-made }
+     }
+ }.
+conquest-grenades-made = { $grenades ->
+    [one] one grenade
+   *[other] { $grenades } grenades
+ }
 conquest-income-sabotaged = { $city } ({ HEX($hex) }) paid { $percent }% less: sabotage.
-conquest-dealer-bought = The Dealer of Convoy { $convoy } bought { $amount } { WORD($item, domain: "item") } for { MONEY($cost) }.
+conquest-dealer-bought = The Dealer of Convoy { $convoy } bought { conquest-amount-of-item } for { MONEY($cost) }.
 
 ## Movement and visits
 
@@ -383,13 +387,21 @@ conquest-then-hex-taken = It took the hex{ $former ->
 conquest-hex-declined = Convoy { $convoy } did not attack hex { HEX($hex) }: { $close ->
     [yes] the fight would have been too close
    *[no] { $troops ->
-        [one] one troop is
-       *[other] { $troops } troops are
-     } too few, { $least } are needed
+        [0] it has no troops
+        [one] one troop is too few
+       *[other] { $troops } troops are too few
+     }, { $least ->
+        [one] one is needed
+       *[other] { $least } are needed
+     }
  }.
 conquest-declined-hex = { HEX($hex) } ({ $close ->
     [yes] too close a fight
-   *[no] { $troops } aboard, { $least } needed
+   *[no] { $troops ->
+        [0] none
+        [one] one
+       *[other] { $troops }
+     } aboard, { $least } needed
  })
 conquest-hexes-declined = Convoy { $convoy } left alone: { $hexes }.
 conquest-convoys-passed = Convoys of { SEAT($clan) } passed: { $seen }.
@@ -398,14 +410,32 @@ conquest-hexes-lost = { $clan ->
     [0] { $count } of your hexes revolted
    *[other] { SEAT($clan, start: 1) } took { $count } of your hexes
  }: { HEX($hexes) }.
-conquest-maintenance-done = Maintenance used { $parts } parts: { $convoys }.
-conquest-convoy-parts = Convoy { $convoy } { $parts }
-conquest-recruits-came = { $troops } recruits joined: { $cities }.
+conquest-maintenance-done = Maintenance used { conquest-some-parts }: { $convoys }.
+conquest-convoy-parts = { conquest-some-parts } in Convoy { $convoy }
+conquest-some-parts = { $parts ->
+    [0] no parts
+    [one] one part
+   *[other] { $parts } parts
+ }
+conquest-recruits-came = { $troops ->
+    [one] One recruit
+   *[other] { $troops } recruits
+ } joined: { $cities }.
 conquest-garrisons-filled = { $troops } troops were flown into your cities: { $cities }.
-conquest-city-troops = { $city } ({ HEX($hex) }) { $troops }
-conquest-cities-grew = Your cities grew by { $people } people: { $cities }.
+conquest-city-troops = { $troops ->
+    [one] one
+   *[other] { $troops }
+ } in { $city } ({ HEX($hex) })
+conquest-cities-grew = Your cities grew by { $people ->
+    [0] nobody
+    [one] one person
+   *[other] { $people } people
+ }: { $cities }.
 conquest-city-grew = { $city } ({ HEX($hex) }) to { $after }
-conquest-battle-repeated = { $count } times: { $what }
+conquest-battle-repeated = { $count ->
+    [2] Twice
+   *[other] { $count } times
+ }: { $what }
 conquest-hex-attack-failed = Convoy { $convoy } attacked hex { HEX($hex) } in vain; { $lost ->
     [0] no troops were
     [one] one troop was
@@ -458,7 +488,10 @@ conquest-instead-looted = { conquest-what-was-found } in { HEX($hex) }.
 conquest-what-was-found = { $result ->
     [nothing] nothing
     [money] { MONEY($amount) }
-    [vehicle] a vehicle
+    [vehicle] { $amount ->
+        [one] a vehicle
+       *[other] { $amount } vehicles
+     }
    *[other] { $amount ->
         [one] one { WORD($result, domain: "one") }
        *[other] { $amount } { WORD($result, domain: "item") }
@@ -471,41 +504,17 @@ conquest-what-was-found = { $result ->
 conquest-cargo-sold = Convoy { $convoy } sold { conquest-cargo-of-sale }.
 conquest-then-cargo-sold = It sold { conquest-cargo-of-sale }.
 conquest-instead-cargo-sold = Sold { conquest-cargo-of-sale }.
-conquest-cargo-of-sale = { $amount } { WORD($goods, domain: "goods") } in { $city } ({ HEX($hex) }) for { MONEY($price) }{ $kickback ->
+conquest-cargo-of-sale = { conquest-units-of-goods } in { $city } ({ HEX($hex) }) for { MONEY($price) }{ $kickback ->
     [0] {""}
    *[other] , and { MONEY($kickback) } kickback
  }
+conquest-units-of-goods = { $amount ->
+    [one] one unit
+   *[other] { $amount } units
+ } of { WORD($goods, domain: "goods") }
 conquest-kickback-received = { SEAT($clan, start: 1) } traded in { $city } ({ HEX($hex) }): { MONEY($amount) } for you.
-conquest-loaded = Convoy { $convoy } took aboard in { HEX($hex) }: { conquest-what-came-aboard }.
-conquest-then-loaded = It took aboard { conquest-what-came-aboard }.
-conquest-what-came-aboard = { $troops ->
-    [one] one troop
-   *[other] { $troops } troops
- }{ $rifles ->
-    [0] {""}
-   *[other] , { $rifles ->
-        [one] one rifle
-       *[other] { $rifles } rifles
-     }
- }{ $grenades ->
-    [0] {""}
-   *[other] , { $grenades ->
-        [one] one grenade
-       *[other] { $grenades } grenades
-     }
- }{ $rockets ->
-    [0] {""}
-   *[other] , { $rockets ->
-        [one] one rocket
-       *[other] { $rockets } rockets
-     }
- }{ $bombs ->
-    [0] {""}
-   *[other] , { $bombs ->
-        [one] one bomb
-       *[other] { $bombs } bombs
-     }
- }
+conquest-loaded = Convoy { $convoy } took aboard in { HEX($hex) }: { $taken }.
+conquest-then-loaded = It took aboard { $taken }.
 
 ## Battles
 
@@ -673,8 +682,6 @@ conquest-spirit-changed = Convoy { $convoy }: morale { $morale }, training { $tr
 ## Clan affairs
 
 conquest-message-received = { $text }
-conquest-radio-battle = { SEAT($attacker, start: 1) } and { SEAT($defender) } fought in hex { HEX($hex) }.
-conquest-radio-offer = Next turn { $what } cost { $percent }% less.
 conquest-agent-reported = Agent { $agent } looked at hex { HEX($hex) }{ $convoys ->
     [none] {" "}and saw no convoys
    *[other] {" "}and saw convoys: { $convoys }
@@ -684,26 +691,43 @@ conquest-spy-reported = Spy in { $city } ({ HEX($hex) }): fortification { $fort 
 conquest-sabotage-done = Your spy in { $city } ({ HEX($hex) }): { $effect }.
 conquest-sabotage-suffered = Sabotage in { $city } ({ HEX($hex) }): { $effect }.
 conquest-sabotage-effect = { $result ->
-    [people] an explosion killed { $amount } people
-    [garrison] an explosion killed { $amount ->
-        [one] one troop
-       *[other] { $amount } troops
-     } of the garrison
-    [both] an explosion killed { $amount } people and { $troops ->
+    [people] { $amount ->
+        [0] an explosion harmed nobody
+       *[other] an explosion killed { conquest-lives-lost }
+     }
+    [garrison] { $amount ->
+        [0] an explosion in the empty quarters of the garrison harmed nobody
+        [one] an explosion killed one troop of the garrison
+       *[other] an explosion killed { $amount } troops of the garrison
+     }
+    [both] an explosion killed { conquest-lives-lost } and { $troops ->
+        [0] nobody
         [one] one troop
        *[other] { $troops } troops
      } of the garrison
-    [no_income] the city pays nothing in the owner's next Income Phase
-    [half_income] the city pays only half in the owner's next Income Phase
+    [no_income] the city pays nothing in the Income Phase after it
+    [half_income] the city pays only half in the Income Phase after it
     [building] a building burned down: { $building }
-    [false_spotting] its next spotting report will be false
-    [money] { MONEY($amount) } was stolen from the treasury
-    [supplies] { $amount } { WORD($item, domain: "item") } were stolen
+    [false_spotting] the first spotting report after it is false
+    [money] { $amount ->
+        [0] the treasury was empty
+       *[other] thieves took { MONEY($amount) } from the treasury
+     }
+    [supplies] { $amount ->
+        [0] there was no { WORD($item, domain: "item") } to steal
+       *[other] thieves took { conquest-amount-of-item }
+     }
     [claymores] { $amount ->
-        [one] one claymore was
-       *[other] { $amount } claymores were
-     } destroyed
+        [0] there were no claymores to destroy
+        [one] one claymore was destroyed
+       *[other] { $amount } claymores were destroyed
+     }
    *[other] nothing came of it
+ }
+conquest-lives-lost = { $amount ->
+    [0] none of the people
+    [one] one person
+   *[other] { $amount } people
  }
 conquest-spy-caught = A spy of { SEAT($clan) } was caught in { $city } ({ HEX($hex) }).
 conquest-city-changed = { $city } ({ HEX($hex) }): { $cause ->
@@ -762,7 +786,10 @@ conquest-done-loot = { $result ->
     [nothing_left] Searched before; nothing is left.
    *[other] The hex was searched.
  }
-conquest-done-fish = { $food } food was caught.
+conquest-done-fish = { $food ->
+    [0] No food
+   *[other] { $food } food
+ } was caught.
 conquest-done-hire = The { WORD($expert, domain: "expert-code") } came aboard for { MONEY($cost) }.
 conquest-done-celebrate = Morale rose by { $morale }; the party took { $food } food.
 conquest-done-practice = Training rose by { $training }; the drill took { $fuel } fuel.
@@ -785,7 +812,11 @@ conquest-done-hunt = { $met ->
     [one] One enemy convoy was
    *[other] { $met } enemy convoys were
  } found; the hunt took { $fuel } fuel.
-conquest-done-raze = The city was burned down; { $people } people died.
+conquest-done-raze = The city was burned down; { $people ->
+    [0] nobody died
+    [one] one person died
+   *[other] { $people } people died
+ }.
 conquest-done-cure = The city is healthy again; the cure took { $vaccine } vaccine.
 conquest-done-aid = { $aid ->
     [yes] From now on cities with the plague are cured as the convoy enters.
@@ -869,8 +900,12 @@ conquest-done-ban = { $banned ->
     [yes] { SEAT($clan, start: 1) } is banned from your cities.
    *[no] { SEAT($clan, start: 1) } is banned no longer.
  }
-conquest-done-message = The message is on its way, without your number.
-conquest-done-broadcast = The message is on its way, with your number in front.
+conquest-done-message = The message is on its way{ conquest-message-reaches }, without your number.
+conquest-done-broadcast = The message is on its way{ conquest-message-reaches }, with your number in front.
+conquest-message-reaches = { $result ->
+    [hex] {" "}to whoever owns hex { HEX($hex) } or its city or has a convoy there, if anybody does
+   *[other] {""}
+ }
 conquest-done-name-clan = Your clan is named { $name }.
 conquest-done-name-convoy = Convoy { $convoy } is named { $name }.
 conquest-done-phone = { $shown ->
@@ -882,6 +917,8 @@ conquest-done-slogan = Clans that meet you read the new slogan.
 ## Why an order came to nothing: of any order of its kind
 
 conquest-refusal-not-owner-no-convoy = You have no Convoy { $convoy }.
+conquest-refusal-not-owner-new-convoy = Convoy { $convoy } was made this turn; its lines are carried out from the next turn on.
+conquest-refusal-not-owner-gone-convoy = Convoy { $convoy } is no more.
 conquest-refusal-status-sick = The health of the convoy is { $health }; below { $least } it carries out no orders.
 conquest-refusal-limit-no-line = { $most ->
     [0] You have no order line there this turn.
@@ -909,7 +946,11 @@ conquest-refusal-move-range = { $left ->
 conquest-refusal-move-to-range-far = Hex { HEX($hex) } is not beside { HEX($start) }; only air convoys go farther in one order.
 conquest-refusal-move-to-range-here = The convoy is in hex { HEX($hex) } already.
 conquest-refusal-move-terrain = { conquest-a-convoy } cannot go from { HEX($start) } into { HEX($hex) } ({ WORD($terrain, domain: "terrain") }).
-conquest-refusal-move-no-fuel = The move to { HEX($hex) } takes { $fuel } fuel; { $left } left.
+conquest-refusal-move-no-fuel = The move to { HEX($hex) } takes { $fuel } fuel; { conquest-what-is-left }.
+conquest-what-is-left = { $left ->
+    [0] none is left
+   *[other] { $left } left
+ }
 conquest-refusal-move-syntax-off-map = The convoy stands at the edge of the map; there is no hex on that side.
 conquest-a-convoy = { $type ->
     [amphibious] An amphibious
@@ -921,7 +962,7 @@ conquest-refusal-move-to-range = { conquest-refusal-move-range }
 conquest-refusal-move-to-terrain = { conquest-refusal-move-terrain }
 conquest-refusal-move-to-no-fuel = { conquest-refusal-move-no-fuel }
 conquest-refusal-pause-limit-guarding = The convoy guards a city this turn and cannot PAUSE.
-conquest-refusal-pause-no-fuel = PAUSE takes { $fuel } fuel here; { $left } left.
+conquest-refusal-pause-no-fuel = PAUSE takes { $fuel } fuel here; { conquest-what-is-left }.
 conquest-refusal-pave-no-stock = The convoy has no truck, and a road takes a truck.
 conquest-refusal-pave-no-stock-type = Only land convoys build roads; this is { $type ->
     [amphibious] an amphibious
@@ -943,7 +984,10 @@ conquest-refusal-attack-status = The only city here is { $city }, and it is your
 conquest-refusal-attack-ally = { $city } belongs to { SEAT($clan) }, which you have marked as your ally.
 conquest-refusal-attack-no-stock = No troops are aboard to attack with.
 conquest-refusal-attack-no-stock-fallen = The guards of { $city } left no troops aboard to attack with.
-conquest-refusal-attack-no-stock-short = Only { $had } of the { $wanted } troops were aboard; all of them attacked.
+conquest-refusal-attack-no-stock-short = { $had ->
+    [one] Only one of the { $wanted } troops was aboard; it attacked alone.
+   *[other] Only { $had } of the { $wanted } troops were aboard; all of them attacked.
+ }
 conquest-refusal-bomb-terrain = Only air convoys drop bombs; this is { $type ->
     [amphibious] an amphibious
    *[other] a { WORD($type, domain: "type") }
@@ -985,8 +1029,8 @@ conquest-refusal-celebrate-not-here = Hex { HEX($hex) } has neither a city nor a
 conquest-refusal-celebrate-status-hostile = { $city } is Hostile to you; there is no party there.
 conquest-refusal-celebrate-status-banned = The owner of { $city } has banned you; there is no party there.
 conquest-refusal-celebrate-status-morale = The morale of the convoy is { $morale } already.
-conquest-refusal-celebrate-no-capacity = Only a full convoy celebrates: { $troops } of { $capacity } seats are taken.
-conquest-refusal-celebrate-no-food = The party takes { $food } food; { $left } left.
+conquest-refusal-celebrate-no-capacity = Only a full convoy celebrates: { conquest-seats-taken }.
+conquest-refusal-celebrate-no-food = The party takes { $food } food; { conquest-what-is-left }.
 conquest-refusal-practice-expert = Only a convoy with a Trainer drills, and none is aboard.
 conquest-refusal-practice-hidden = The convoy is hidden and cannot drill; PAUSE brings it into the open.
 conquest-refusal-practice-limit = The convoy has drilled once this turn already.
@@ -994,8 +1038,16 @@ conquest-refusal-practice-not-here = Hex { HEX($hex) } has neither a city nor a 
 conquest-refusal-practice-status-hostile = { $city } is Hostile to you; there is no drill there.
 conquest-refusal-practice-status-banned = The owner of { $city } has banned you; there is no drill there.
 conquest-refusal-practice-status-training = The training of the convoy is { $training } already.
-conquest-refusal-practice-no-capacity = Only a full convoy drills: { $troops } of { $capacity } seats are taken.
-conquest-refusal-practice-no-fuel = The drill takes { $fuel } fuel; { $left } left.
+conquest-refusal-practice-no-capacity = Only a full convoy drills: { conquest-seats-taken }.
+conquest-seats-taken = { $troops ->
+    [0] { $capacity ->
+        [one] its only seat is free
+       *[other] none of its { $capacity } seats is taken
+     }
+    [one] one of its { $capacity } seats is taken
+   *[other] { $troops } of its { $capacity } seats are taken
+ }
+conquest-refusal-practice-no-fuel = The drill takes { $fuel } fuel; { conquest-what-is-left }.
 conquest-refusal-pickup-hidden = The convoy is hidden and cannot load goods; PAUSE brings it into the open.
 conquest-refusal-pickup-not-here = There is no city with goods in hex { HEX($hex) }.
 conquest-refusal-pickup-status-hostile = { $city } is Hostile to you; without a Merchant aboard it gives no goods.
@@ -1024,23 +1076,23 @@ conquest-refusal-guard-limit-patrolling = The convoy patrols this turn and canno
 conquest-refusal-patrol-hidden = The convoy is hidden and cannot patrol; PAUSE brings it into the open.
 conquest-refusal-patrol-limit-guarding = The convoy guards a city and cannot patrol as well.
 conquest-refusal-patrol-terrain = An amphibious convoy cannot patrol in { WORD($terrain, domain: "terrain") }.
-conquest-refusal-patrol-no-fuel = The patrol takes { $fuel } fuel; { $left } left.
+conquest-refusal-patrol-no-fuel = The patrol takes { $fuel } fuel; { conquest-what-is-left }.
 conquest-refusal-hunt-limit = The convoy has hunted once this turn already, in hex { HEX($hex) }.
 conquest-refusal-hunt-limit-here = The convoy has hunted in hex { HEX($hex) } this turn already.
 conquest-refusal-hunt-terrain = An amphibious convoy cannot hunt in { WORD($terrain, domain: "terrain") }.
-conquest-refusal-hunt-no-fuel = The hunt takes { $fuel } fuel; { $left } left.
+conquest-refusal-hunt-no-fuel = The hunt takes { $fuel } fuel; { conquest-what-is-left }.
 conquest-refusal-raze-not-owner = There is no city of yours to raze in hex { HEX($hex) }.
 conquest-refusal-raze-limit = { $city } was razed this turn already.
 conquest-refusal-cure-not-here = There is no city to cure in hex { HEX($hex) }.
 conquest-refusal-cure-status = { $city } is healthy.
-conquest-refusal-cure-no-vaccine = The cure takes { $need } vaccine; { $left } left, and none was used.
+conquest-refusal-cure-no-vaccine = The cure takes { $need } vaccine; { conquest-what-is-left }, and none was used.
 conquest-refusal-aid-expert = AID takes a Doctor, and none is aboard.
 conquest-refusal-kill-mode-expert = KILL MODE takes a Gunner, and none is aboard.
 conquest-refusal-scan-expert = SCAN takes a Scout, and none is aboard.
 conquest-refusal-scan-hidden = The convoy is hidden and cannot scan; PAUSE brings it into the open.
 conquest-refusal-scan-limit = The convoy has scanned once this turn already.
-conquest-refusal-scan-no-fuel = The first hex takes { $fuel } fuel; { $left } left.
-conquest-refusal-scan-no-fuel-short = The next hex takes { $need } fuel; { $left } left.
+conquest-refusal-scan-no-fuel = The first hex takes { $fuel } fuel; { conquest-what-is-left }.
+conquest-refusal-scan-no-fuel-short = The next hex takes { $need } fuel; { conquest-what-is-left }.
 conquest-refusal-plant-expert = PLANT takes a Spy, and none is aboard.
 conquest-refusal-plant-not-here = There is no city for the Spy in hex { HEX($hex) }.
 conquest-refusal-plant-duplicate = A spy of yours sits in { $city } already.
@@ -1072,11 +1124,17 @@ conquest-refusal-buy-vehicles-terrain = Only { WORD($wants, domain: "type") } co
    *[other] a { WORD($type, domain: "type") }
  } convoy.
 conquest-refusal-buy-vehicles-no-money = One { WORD($item, domain: "one") } costs { MONEY($cost) }; { MONEY($left) } left.
-conquest-refusal-buy-vehicles-no-money-short = The money was enough for { $amount } of { $wanted }.
+conquest-refusal-buy-vehicles-no-money-short = { conquest-refusal-buy-no-money-short }
 conquest-refusal-buy-no-money = One { WORD($item, domain: "one") } costs { MONEY($cost) }, rounded up; { MONEY($left) } left.
-conquest-refusal-buy-no-money-short = The money was enough for { $amount } of { $wanted }.
+conquest-refusal-buy-no-money-short = The money was enough for { $amount ->
+    [one] one
+   *[other] { $amount }
+ } of { $wanted }.
 conquest-refusal-enlist-no-money = One troop costs { MONEY($cost) }; { MONEY($left) } left.
-conquest-refusal-enlist-no-money-short = The money was enough for { $amount } of { $wanted } troops.
+conquest-refusal-enlist-no-money-short = The money was enough for { $amount ->
+    [one] one
+   *[other] { $amount }
+ } of { $wanted } troops.
 conquest-refusal-sell-vehicles-no-stock = Convoy { $convoy } has no { WORD($item, domain: "item") }.
 conquest-refusal-sell-vehicles-no-stock-short = Convoy { $convoy } had only { conquest-amount-of-item }, not { $wanted }.
 conquest-refusal-sell-no-stock = There { $item ->
@@ -1103,10 +1161,16 @@ conquest-refusal-give-duplicate-goods = Convoy { $convoy } carries { WORD($goods
 conquest-refusal-give-status = The health of Convoy { $convoy } is { $health }; troops go aboard only from { $least } on.
 conquest-refusal-give-no-capacity = Convoy { $convoy } has no room for more { WORD($item, domain: "item") }.
 conquest-refusal-give-no-capacity-empty-mode = Convoy { $convoy } is in EMPTY mode and takes neither troops nor weapons.
-conquest-refusal-give-no-capacity-short = Convoy { $convoy } had room for { $amount } of { $wanted }.
+conquest-refusal-give-no-capacity-short = Convoy { $convoy } had room for { $amount ->
+    [one] one
+   *[other] { $amount }
+ } of { $wanted }.
 conquest-refusal-give-no-stock = Convoy { $convoy } has no { WORD($item, domain: "item") }.
 conquest-refusal-give-no-stock-expert = Convoy { $convoy } has no { WORD($expert, domain: "expert-code") }.
-conquest-refusal-give-no-stock-short = Convoy { $giver } had only { $amount } of { $wanted }.
+conquest-refusal-give-no-stock-short = Convoy { $giver } had only { $amount ->
+    [one] one
+   *[other] { $amount }
+ } of { $wanted }.
 conquest-refusal-give-expert = A Pilot serves only in air convoys; Convoy { $convoy } is { $type ->
     [amphibious] an amphibious
    *[other] a { WORD($type, domain: "type") }
@@ -1122,9 +1186,13 @@ conquest-refusal-convert-name-left-out = The name begins with “the” and was 
 conquest-refusal-assign-syntax-nothing = Both numbers are zero; there is nothing to move.
 conquest-refusal-assign-not-owner = There is no city of yours in hex { HEX($hex) }.
 conquest-refusal-assign-no-stock = { $had ->
-    [0] No { WORD($item, domain: "item") } are unallocated; { $wanted } were ordered into { $city }.
+    [0] No { WORD($item, domain: "item") } are unallocated; { conquest-wanted-of-item } ordered into { $city }.
     [one] Only one of the { $wanted } { WORD($item, domain: "item") } ordered into { $city } was unallocated.
    *[other] Only { $had } of the { $wanted } { WORD($item, domain: "item") } ordered into { $city } were unallocated.
+ }
+conquest-wanted-of-item = { $wanted ->
+    [one] one { WORD($item, domain: "one") } was
+   *[other] { $wanted } { WORD($item, domain: "item") } were
  }
 conquest-refusal-assign-no-stock-there = { $had ->
     [0] There are no { WORD($item, domain: "item") } in { $city } to take back.
@@ -1133,7 +1201,10 @@ conquest-refusal-assign-no-stock-there = { $had ->
  }
 conquest-refusal-assign-no-capacity = { $had ->
     [0] { $city } has no room for more { WORD($item, domain: "item") }.
-   *[other] { $city } had room for { $had } of the { $wanted } { WORD($item, domain: "item") }.
+   *[other] { $city } had room for { $had ->
+        [one] one
+       *[other] { $had }
+     } of the { $wanted } { WORD($item, domain: "item") }.
  }
 conquest-refusal-fortify-not-owner = There is no city of yours in hex { HEX($hex) }.
 conquest-refusal-fortify-new-conquest = { $city } was taken only this turn and cannot be raised yet.
@@ -1185,7 +1256,10 @@ conquest-refusal-gamble-no-money = The stake is { MONEY($cost) }; { MONEY($left)
 ## Of one order: the clan
 
 conquest-refusal-train-no-money = The next agent costs { MONEY($cost) }; { MONEY($left) } left.
-conquest-refusal-train-no-money-short = The money was enough for { $amount } of { $wanted } agents.
+conquest-refusal-train-no-money-short = The money was enough for { $amount ->
+    [one] one
+   *[other] { $amount }
+ } of { $wanted } agents.
 conquest-refusal-vigilance-syntax-percent = The percentage must be 0 to { $most }, not { $percent }.
 conquest-refusal-espionage-too-early = Nothing about clans is for sale before game turn { $turn }.
 conquest-refusal-espionage-syntax-keyword = “{ PLAIN($word) }” is no keyword; they are { $known }.
@@ -1381,7 +1455,11 @@ conquest-story-orders = { $orders ->
         [0] not carried out in full.
        *[other] carried out.
      }
-   *[other] Of { $orders } order lines { $done } were carried out{ $partly ->
+   *[other] Of { $orders } order lines { $done ->
+        [0] none was
+        [one] one was
+       *[other] { $done } were
+     } carried out in full{ $partly ->
         [0] {""}
        *[other] , { $partly } in part
      }{ $refused ->
@@ -1682,8 +1760,21 @@ conquest-col-direction = To
 conquest-col-nearest = From
 conquest-col-by = Seen by
 conquest-block-attention = What needs you
-conquest-attention-food = Food may run out: { $food } in stock and about { $income } coming in, for { $troops } troops.
-conquest-attention-fuel = Fuel is short: { $fuel } in stock and about { $income } coming in; two moves over open ground take all convoys about { $need }.
+conquest-attention-food = Food may run out: { $food ->
+    [0] none
+   *[other] { $food }
+ } in stock and { conquest-about-income }, for { $troops ->
+    [one] one troop
+   *[other] { $troops } troops
+ }.
+conquest-about-income = { $income ->
+    [0] none
+   *[other] about { $income }
+ } coming in
+conquest-attention-fuel = Fuel is short: { $fuel ->
+    [0] none
+   *[other] { $fuel }
+ } in stock and { conquest-about-income }; two moves over open ground take all convoys about { $need }.
 conquest-attention-sick = { $count ->
     [one] Infected: { $convoys }.
    *[other] { $count } convoys are infected: { $convoys }.
@@ -2070,7 +2161,11 @@ conquest-fact-size = Size
 conquest-fact-marks = Now
 conquest-fact-in-force = In force
 conquest-of = { $have } of { $most }
-conquest-cargo-of = { $have } { WORD($goods, domain: "goods") } (max { $most })
+conquest-cargo-of = { $have ->
+    [0] none
+    [one] one unit of { WORD($goods, domain: "goods") }
+   *[other] { $have } { WORD($goods, domain: "goods") }
+ } (max { $most })
 conquest-goods-none = units
 conquest-goods-anything = anything
 conquest-experts-list = { $experts ->
@@ -2145,17 +2240,24 @@ conquest-ledger-unloaded = Unloaded from convoys
 conquest-ledger-vehicles = Vehicles
 conquest-chance-event = { $what ->
     [donation] An unknown friend donates { MONEY($amount) }.
-    [found] Your people come home with { $amount } { WORD($item, domain: "item") }.
+    [found] Your people come home with { conquest-amount-of-item }.
     [arms] An arms cache is found: { $amount } rifles and { $other } grenades.
-    [vehicles] Abandoned vehicles join Convoy { $convoy }: { $amount } { $item }.
+    [vehicles] Abandoned vehicles join Convoy { $convoy }: { conquest-amount-of-item }.
     [rumor] A rumor: something valuable lies hidden in hex { HEX($hex) }. The first to loot it has it.
     [bargain] A merchant offers { WORD($item, domain: "item") } for { $amount }% of the price on your next turn.
     [shortage] { WORD($item, domain: "item") } is short: yours sells for { $amount }% of the price on your next turn.
     [good_cheer] Good cheer: every convoy gains { $amount } morale.
     [veteran] A veteran joins Convoy { $convoy }: { WORD($item, domain: "expert-code") }.
-    [refugees] Refugees settle in { $city } ({ HEX($hex) }): { $amount } people.
+    [refugees] { $amount ->
+        [0] Refugees come to { $city } ({ HEX($hex) }), which is full: none settles.
+        [one] One refugee settles in { $city } ({ HEX($hex) }).
+       *[other] Refugees settle in { $city } ({ HEX($hex) }): { $amount } people.
+     }
     [militia] The people of hex { HEX($hex) } form a militia; its defense rises a level.
-    [instructors] Instructors drill Convoy { $convoy }: training +{ $amount }.
+    [instructors] Instructors drill Convoy { $convoy }{ $amount ->
+        [0] , which can learn no more.
+       *[other] : training +{ $amount }.
+     }
     [news] { $amount ->
         [0] News: two prophets each foresee the end of the other.
         [1] News: somebody claims to have seen an airplane with lights on.
@@ -2164,11 +2266,24 @@ conquest-chance-event = { $what ->
         [4] News: coffee was traded in the hills, bean by bean.
        *[other] News: a dog has been elected mayor of a village nobody can find.
     }
-    [fire] A fire destroys { $amount } fuel.
-    [spoilage] { $amount } food has spoiled.
-    [theft] Thieves took { MONEY($amount) }.
+    [fire] { $amount ->
+        [0] A fire breaks out where no fuel is stored.
+       *[other] A fire destroys { $amount } fuel.
+     }
+    [spoilage] { $amount ->
+        [0] Rats come to the stores and find no food to spoil.
+       *[other] { $amount } food has spoiled.
+     }
+    [theft] { $amount ->
+        [0] Thieves come and find nothing to take.
+       *[other] Thieves took { MONEY($amount) }.
+     }
     [discontent] Discontent in Convoy { $convoy }: morale -{ $amount }.
-    [breakdowns] Breakdowns cost { $amount } parts.
+    [breakdowns] { $amount ->
+        [0] Breakdowns go by: there are no parts to lose.
+        [one] Breakdowns cost one part.
+       *[other] Breakdowns cost { $amount } parts.
+     }
     [outbreak] The plague has broken out in { $city } ({ HEX($hex) }).
     [revolt] Hex { HEX($hex) } has revolted and is yours no more.
    *[other] Something happened.
@@ -2313,7 +2428,13 @@ conquest-no-orders = There are no orders on the sheet.
 conquest-refusal-pause-idle = This PAUSE would do nothing but use fuel.
 conquest-refusal-city-too-strong = As last seen, the city is far too strong for these men.
 conquest-refusal-food-short = The food does not last: { $unfed } troops go hungry and may desert.
-conquest-refusal-fuel-short = With { $fuel } fuel left and { $income } coming in, no convoy can move next turn ({ $need } needed).
+conquest-refusal-fuel-short = With { $fuel ->
+    [0] no fuel
+   *[other] { $fuel } fuel
+ } left and { $income ->
+    [0] none
+   *[other] { $income }
+ } coming in, no convoy can move next turn ({ $need } needed).
 
 # Computer clans: what may be chosen of them, and what one leaves to whoever takes its clan over.
 conquest-temper-settler = settler

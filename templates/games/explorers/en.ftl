@@ -3,6 +3,11 @@
 ## The game
 
 explorers-step-flip = Era { $era }, flip { $flip } of { $of }
+explorers-coins = { $coins ->
+    [0] no coins
+    [one] 1 coin
+   *[other] { $coins } coins
+ }
 explorers-step-flips = Era { $era }, flips { $flip } to { $last } of { $of }
 explorers-seat-number = P{ $seat }
 
@@ -222,51 +227,42 @@ explorers-flip-played = { $who } placed { $count ->
  } with { $card }{ $coins ->
     [0] .
     [one] : 1 coin.
-   *[other] : { $coins } coins.
+   *[other] : { explorers-coins }.
  }{ $missing ->
     [0] {""}
    *[other] {" "}No sheet came.
  }
 explorers-card-used = You used { $card }.
 explorers-card-used-instead = You used { $card } instead of the card shown.
-explorers-coins-found = { $who } explored the coin space { $space }: { $coins ->
-    [one] 1 coin
-   *[other] { $coins } coins
- }.
+explorers-coins-found = { $who } explored the coin space { $space }: { explorers-coins }.
 explorers-ruin-explored = { $who } explored the ruin at { $space }.
 explorers-treasure-kept = You found { $card } and keep it in hand.
-explorers-treasure-coins = You found { $card }: { $coins } coins.
-explorers-treasure-none = No treasure was left: { $coins } coins.
+explorers-treasure-coins = You found { $card }: { explorers-coins }.
+explorers-treasure-none = No treasure was left: { explorers-coins }.
 explorers-treasure-drawn = You draw a treasure card that nobody has seen yet.
-explorers-board-gave = Place { $place } of the ruin board: { $coins } coins.
+explorers-board-gave = Place { $place } of the ruin board: { explorers-coins }.
 explorers-board-gave-token = Place { $place } of the ruin board: the token { $token }.
-explorers-tower-built = { $who } built tower { $count } at { $space }: { $coins } coins.
-explorers-crystal-found = { $who } found crystal { $count } at { $space }: { $coins ->
-    [one] 1 coin
-   *[other] { $coins } coins
- }.
-explorers-village-discovered = { $who } discovered a village at { $space } in a { WORD($terrain, domain: "land-of") } region of { $size }: { $coins } coins.
+explorers-tower-built = { $who } built tower { $count } at { $space }: { explorers-coins }.
+explorers-crystal-found = { $who } found crystal { $count } at { $space }: { explorers-coins }.
+explorers-village-discovered = { $who } discovered a village at { $space } in a { WORD($terrain, domain: "land-of") } region of { $size }: { explorers-coins }.
 explorers-land-of-grassland = grassland
 explorers-land-of-desert = desert
 explorers-land-of-mountain = mountain
 explorers-land-of-sea = sea
-explorers-route-made = { $who } joined { $a } and { $b }, with the post on { $post }: { $coins } coins.
+explorers-route-made = { $who } joined { $a } and { $b }, with the post on { $post }: { explorers-coins }.
 explorers-goal-reached = { $who } completed { $goal }: { $space ->
-    [high] the high reward, { $coins } coins
-    [low] the low reward, { $coins } coins
-   *[closed] both rewards are closed, 0 coins
+    [high] the high reward, { explorers-coins }
+    [low] the low reward, { explorers-coins }
+   *[closed] both rewards are closed, no coins
  }.
-explorers-bonus-paid = Bonus of { $card }: { $coins ->
-    [one] 1 coin
-   *[other] { $coins } coins
- }.
+explorers-bonus-paid = Bonus of { $card }: { explorers-coins }.
 explorers-token-played = { $who } played { $token }.
 explorers-diplomat-placed = { $who } placed a diplomat on { PLAIN($track) }.
 explorers-diplomat-reset = { $who } moved a diplomat from { PLAIN($track) } to the bottom of { PLAIN($to) } for 1 coin.
 explorers-diplomat-advanced = { $who } reached step { $step } of { PLAIN($track) }: { WORD($benefit, domain: "gain") }{ $coins ->
     [0] {""}
     [one] , 1 coin
-   *[other] , { $coins } coins
+   *[other] , { explorers-coins }
  }.
 explorers-gain-coins = coins
 explorers-gain-per = coins by what was counted
@@ -275,11 +271,8 @@ explorers-gain-diplomat = one more diplomat
 explorers-gain-levy = a levy
 explorers-gain-any-card = a token for another basic card
 explorers-gain-repeat = a token to carry a basic card out twice
-explorers-diplomats-stuck = { $who } had no diplomat that could advance: { $coins } coin.
-explorers-levy-paid = { $who } paid { $to } a levy of { $coins ->
-    [one] 1 coin
-   *[other] { $coins } coins
- }.
+explorers-diplomats-stuck = { $who } had no diplomat that could advance: { explorers-coins }.
+explorers-levy-paid = { $who } paid { $to } a levy of { explorers-coins }.
 explorers-crater-filled = { $who } set crystal { $count } into the crater { $space }.
 explorers-road-joined = The Queen's road goes from shore to shore.
 explorers-letter-sent = { SEAT($seat) } wrote: { $text }
@@ -372,7 +365,14 @@ explorers-refusal-no-craters = Craters are filled in chapter 6 of the story only
 explorers-refusal-no-volcano = { $space } is no crater.
 explorers-refusal-filled = The crater { $space } holds a crystal already.
 explorers-refusal-not-beside = No explorer or village of yours is beside the crater { $space }.
-explorers-refusal-middle-last = The crater { $space } is filled once { $need } others are; { $have } are so far.
+explorers-refusal-middle-last = The crater { $space } is filled once { $need ->
+    [one] one other is
+   *[other] { $need } others are
+ }; { $have ->
+    [0] none is so far
+    [one] one is so far
+   *[other] { $have } are so far
+ }.
 explorers-refusal-one-a-flip = One crater is filled in a flip; a line above names one.
 explorers-refusal-nothing-offered = No cards are offered to choose from, so { PLAIN($card) } cannot be kept.
 explorers-refusal-not-offered = { PLAIN($card) } is not offered; choose { $offered }.
@@ -409,10 +409,10 @@ explorers-done-explore = { $count ->
  } ({ $placed }){ $coins ->
     [0] .
     [one] , 1 coin.
-   *[other] , { $coins } coins.
+   *[other] , { explorers-coins }.
  }
 explorers-done-place-village = The village goes to { $space }.
-explorers-done-make-route = { $a } and { $b } are joined for { $coins } coins; the post stands on { $post }.
+explorers-done-make-route = { $a } and { $b } are joined for { explorers-coins }; the post stands on { $post }.
 explorers-done-fill-crater = A crystal is set into { $space }, number { $count }.
 explorers-done-pass = Nothing more for this card.
 explorers-done-choose-card = You keep { PLAIN($card) }.
@@ -485,16 +485,13 @@ explorers-seats = { $count ->
    *[other] { SEAT($seats) }
  }
 explorers-village-at = at { $space }
-explorers-village-pays = { $coins } coins
+explorers-village-pays = { explorers-coins }
 explorers-village-never = none
 explorers-slot = kept in slot { $slot }
 explorers-offered = offered
 explorers-token = Token
 explorers-end-card = counts at the end
-explorers-end-says = At the end { $coins } { $coins ->
-    [one] coin
-   *[other] coins
- } { $per ->
+explorers-end-says = At the end { explorers-coins } { $per ->
     [village] for each village
     [village_pair] for every two villages
     [village_g] for each village on grassland
@@ -663,7 +660,7 @@ explorers-lead-flip-played = { $topic ->
    *[other] You placed { PLAIN($spaces) } with { $card }{ $coins ->
         [0] .
         [one] {" "}for 1 coin.
-       *[other] {" "}for { $coins } coins.
+       *[other] {" "}for { explorers-coins }.
     }
  }
 explorers-headline-flip-played = { $topic ->
@@ -686,20 +683,17 @@ explorers-headline-front-ruins = { $count ->
 explorers-lead-tower-built = { $topic ->
     [gained] You
    *[other] { SEAT($seat) }
- } built tower { $count } at { $space }: { $coins } coins.
+ } built tower { $count } at { $space }: { explorers-coins }.
 explorers-headline-tower-built = { $topic ->
     [gained] Tower { $count } is yours
    *[other] { SEAT($seat) } builds tower { $count }
  }
-explorers-lead-crystal-found = You found crystal { $count } at { $space }: { $coins ->
-    [one] 1 coin
-   *[other] { $coins } coins
- }.
+explorers-lead-crystal-found = You found crystal { $count } at { $space }: { explorers-coins }.
 explorers-headline-crystal-found = Crystal { $count } found
 explorers-lead-village-discovered = { $topic ->
     [gained] You
    *[other] { SEAT($seat) }
- } discovered a village at { $space } in a { WORD($terrain, domain: "land-of") } region of { $size }: { $coins } coins.
+ } discovered a village at { $space } in a { WORD($terrain, domain: "land-of") } region of { $size }: { explorers-coins }.
 explorers-headline-village-discovered = { $topic ->
     [gained] A village at { $space }
    *[other] { SEAT($seat) } discovers a village
@@ -707,42 +701,30 @@ explorers-headline-village-discovered = { $topic ->
 explorers-lead-route-made = { $topic ->
     [gained] You
    *[other] { SEAT($seat) }
- } joined { $a } and { $b }, with the post on { $post }: { $coins } coins.
+ } joined { $a } and { $b }, with the post on { $post }: { explorers-coins }.
 explorers-headline-route-made = { $topic ->
-    [gained] { $a } and { $b } joined for { $coins } coins
+    [gained] { $a } and { $b } joined for { explorers-coins }
    *[other] { SEAT($seat) } joins { $a } and { $b }
  }
 explorers-lead-goal-reached = { $topic ->
     [gained] You
    *[other] { SEAT($seat) }
  } completed { $goal }: { $space ->
-    [high] the high reward, { $coins } coins
-    [low] the low reward, { $coins } coins
-   *[closed] both rewards are closed, 0 coins
+    [high] the high reward, { explorers-coins }
+    [low] the low reward, { explorers-coins }
+   *[closed] both rewards are closed, no coins
  }.
 explorers-headline-goal-reached = { $topic ->
     [gained] Goal reached: { $goal }
    *[other] { SEAT($seat) } completes { $goal }
  }
 explorers-lead-levy-paid = { $topic ->
-    [lost] A levy took { $coins ->
-        [one] 1 coin
-       *[other] { $coins } coins
-    } from you for { SEAT($seat) }.
-   *[other] A levy brought you { $coins ->
-        [one] 1 coin
-       *[other] { $coins } coins
-    } from { SEAT($payer) }.
+    [lost] A levy took { explorers-coins } from you for { SEAT($seat) }.
+   *[other] A levy brought you { explorers-coins } from { SEAT($payer) }.
  }
 explorers-headline-levy-paid = { $topic ->
-    [lost] { SEAT($seat) } levies { $coins ->
-        [one] 1 coin
-       *[other] { $coins } coins
-    } from you
-   *[other] A levy brings { $coins ->
-        [one] 1 coin
-       *[other] { $coins } coins
-    }
+    [lost] { SEAT($seat) } levies { explorers-coins } from you
+   *[other] A levy brings { explorers-coins }
  }
 explorers-headline-cards-offered = Two cards, one to keep
 explorers-headline-era-began = Era { $era } begins
@@ -763,24 +745,27 @@ explorers-headline-game-ended = { $topic ->
    *[other] The game is over
  }
 explorers-headline-game-opened = The game begins
-explorers-front-standing = You have { $coins } { $coins ->
-    [one] coin
-   *[other] coins
- }, place { $place } of { $count }; the best of the others is { SEAT($seat) } with { $other }.
-explorers-headline-front-standing = { $coins } { $coins ->
-    [one] coin
-   *[other] coins
+explorers-front-standing = You have { explorers-coins }, place { $place } of { $count }; the best of the others is { SEAT($seat) } with { $other ->
+    [0] none
+   *[other] { $other }
+ }.
+explorers-headline-front-standing = { $coins ->
+    [0] No coins yet
+   *[other] { explorers-coins }
  }, place { $place } of { $count }
-explorers-front-final = Your final score is { $coins } coins{ $count ->
+explorers-front-final = Your final score is { explorers-coins }{ $count ->
     [one] .
    *[other] : place { $place } of { $count }.
  }{ $tied ->
     [0] {""}
    *[other] {" "}Another player has as many; more towers, then more villages decide.
  }
-explorers-headline-front-final = { $coins } coins at the end
+explorers-headline-front-final = { $coins ->
+    [0] No coins
+   *[other] { explorers-coins }
+ } at the end
 explorers-front-region = Nearest village: the { WORD($terrain, domain: "land-of") } region at { PLAIN($region) }, explored { $explored }; missing { PLAIN($left) } ({ $pays }).
-explorers-front-route = Nearest trade route: { PLAIN($cities) } for { $coins } coins, { $missing ->
+explorers-front-route = Nearest trade route: { PLAIN($cities) } for { explorers-coins }, { $missing ->
     [0] nothing is missing.
     [one] one explorer is missing.
    *[other] { $missing } explorers are missing.

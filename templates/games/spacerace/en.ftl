@@ -3,6 +3,35 @@
 ## Names
 
 spacerace-seat-number = P{ $seat }
+spacerace-energy = { $energy ->
+    [0] no energy
+   *[other] { $energy } energy
+ }
+spacerace-credits = { $credits ->
+    [0] no credits
+    [one] 1 credit
+   *[other] { $credits } credits
+ }
+spacerace-command = { $command ->
+    [0] no command
+   *[other] { $command } command
+ }
+spacerace-resistance = { $resistance ->
+    [0] no resistance
+   *[other] { $resistance } resistance
+ }
+spacerace-points = { $points ->
+    [0] no points
+    [one] 1 point
+   *[other] { $points } points
+ }
+spacerace-energy-and-resistance = { $energy ->
+    [0] { spacerace-resistance }
+   *[other] { $resistance ->
+        [0] { spacerace-energy }
+       *[other] { spacerace-energy } and { spacerace-resistance }
+     }
+ }
 spacerace-port-xichang = Xichang
 spacerace-port-wostochny = Wostochny
 spacerace-port-baikonur = Baikonur
@@ -332,17 +361,17 @@ spacerace-module-gone = { $reason ->
  }
 spacerace-ships-selected = { SEAT($seat) } selects { $ships }{ $command ->
     [0] .
-   *[other] {" "}for { $command } command.
+   *[other] {" "}for { spacerace-command }.
  }
 spacerace-flight-begun = Ships fly in this order: { $ships }.
-spacerace-turn-begun = { SEAT($seat) } { WORD($ship, domain: "ship") }, from { PLAIN($place) } with { $energy } energy
+spacerace-turn-begun = { SEAT($seat) } { WORD($ship, domain: "ship") }, from { PLAIN($place) } with { spacerace-energy }
 spacerace-ship-moved = { WORD($ship, domain: "ship") } flies { $steps ->
     [one] one space
    *[other] { $steps } spaces
  } to { PLAIN($place) } ({ PLAIN($way) }){ $short ->
     [0] {""}
    *[other] , { $ordered } were ordered
- }; { $energy } energy left.
+ }; { spacerace-energy } left.
 spacerace-checked = { $what ->
     [drop] Check over { PLAIN($place) }
     [hex] Check in { WORD($place, domain: "hex") }
@@ -356,11 +385,14 @@ spacerace-energy-lost = { SEAT($seat) } { WORD($ship, domain: "ship") } loses { 
     [drift] held up
     [storm] solar storm
    *[hex] outer space
- }); { $energy } left.
+ }); { $energy ->
+    [0] none is
+   *[other] { $energy }
+ } left.
 spacerace-direction-changed = { WORD($ship, domain: "ship") } turns round and flies { $sense ->
     [1] clockwise
    *[other] counter-clockwise
- }; { $energy } energy left.
+ }; { spacerace-energy } left.
 spacerace-module-dropped = { WORD($ship, domain: "ship") } drops { WORD($module, domain: "module") } on { PLAIN($place) }{ $before ->
     [0] .
    *[other] , and the cube of { SEAT($before) } is taken off.
@@ -375,7 +407,13 @@ spacerace-attacked = { $how ->
     [hit] { SEAT($seat) } { WORD($ship, domain: "ship") } hits { SEAT($victim) } { WORD($target, domain: "ship") }
     [hex] { SEAT($victim) } { WORD($target, domain: "ship") } is damaged
    *[attack] { SEAT($seat) } { WORD($ship, domain: "ship") } fires at { SEAT($victim) } { WORD($target, domain: "ship") }
- }: { $energy } energy and { $resistance } resistance lost, { $left_energy } and { $left_resistance } left.
+ }: { spacerace-energy-and-resistance } lost, { $left_energy ->
+    [0] no energy
+   *[other] { $left_energy } energy
+ } and { $left_resistance ->
+    [0] no resistance
+   *[other] { $left_resistance } resistance
+ } left.
 spacerace-thing-destroyed = { WORD($ship, domain: "ship") } destroys { $what ->
     [cube] the cube on { PLAIN($place) }
     [gnss] the GNSS on { PLAIN($place) }
@@ -391,13 +429,7 @@ spacerace-ship-destroyed = { SEAT($seat) } { WORD($ship, domain: "ship") } is de
     [0] .
    *[other] ; the frag is { SEAT($by) }'s.
  }
-spacerace-ship-repaired = { SEAT($seat) } { WORD($ship, domain: "ship") } recovers { $energy ->
-    [0] { $resistance } resistance
-   *[other] { $resistance ->
-        [0] { $energy } energy
-       *[other] { $energy } energy and { $resistance } resistance
-     }
- }.
+spacerace-ship-repaired = { SEAT($seat) } { WORD($ship, domain: "ship") } recovers { spacerace-energy-and-resistance }.
 spacerace-hazard-drawn = { SEAT($seat) } { WORD($ship, domain: "ship") } draws the hazard { WORD($card, domain: "card") }{ $ignored ->
     [0] : { WORD($card, domain: "does") }
    *[other] {" "}and ignores it for { $ignored } command.
@@ -439,10 +471,7 @@ spacerace-mission-completed = { SEAT($seat) } completes the mission { WORD($miss
 spacerace-area-scored = { SEAT($seat) } has { $cubes ->
     [one] one cube
    *[other] { $cubes } cubes
- } in the area { WORD($area, domain: "area") }: { $points ->
-    [one] 1 point
-   *[other] { $points } points
- }.
+ } in the area { WORD($area, domain: "area") }: { spacerace-points }.
 spacerace-converted = { SEAT($seat) } turns { $amount } { $stock ->
     [credits] { $amount ->
         [one] credit
@@ -453,10 +482,7 @@ spacerace-converted = { SEAT($seat) } turns { $amount } { $stock ->
        *[other] frags
      }
    *[command] command
- } into { $points ->
-    [one] 1 point
-   *[other] { $points } points
- }.
+ } into { spacerace-points }.
 spacerace-hand-revealed = { SEAT($seat) } { $count ->
     [0] has no card left.
    *[other] still held { $cards }.
@@ -498,7 +524,10 @@ spacerace-refusal-no-station-there = { $place ->
 spacerace-refusal-too-few-credits = { $need ->
     [one] 1 credit
    *[other] { $need } credits
- } needed, { $have } left.
+ } needed, { $have ->
+    [0] none
+   *[other] { $have }
+ } left.
 spacerace-refusal-no-such-ship = { PLAIN($ship) } is not in your fleet: { PLAIN($fleet) }.
 spacerace-refusal-in-play = { WORD($ship, domain: "ship") } is in play already.
 spacerace-refusal-pad-taken = { WORD($other, domain: "ship") } is still on your launch pad.
@@ -512,7 +541,10 @@ spacerace-refusal-selected-already = { WORD($ship, domain: "ship") } is selected
 spacerace-refusal-not-in-space = { WORD($ship, domain: "ship") } is not in space.
 spacerace-refusal-blackout = { WORD($ship, domain: "ship") } cannot be selected this round, because of the blackout.
 spacerace-refusal-no-energy = { WORD($ship, domain: "ship") } has no energy; only RECHARGE can wake it.
-spacerace-refusal-too-little-command = Selecting { WORD($ship, domain: "ship") } costs { $need } command; you have { $have }.
+spacerace-refusal-too-little-command = Selecting { WORD($ship, domain: "ship") } costs { $need } command; you have { $have ->
+    [0] none
+   *[other] { $have }
+ }.
 spacerace-refusal-not-in-row = { WORD($card, domain: "card") } does not lie in the open row of this game.
 spacerace-refusal-maneuver-used = You have used a maneuver card this round; { WORD($card, domain: "card") } must wait.
 spacerace-refusal-not-selected = { WORD($ship, domain: "ship") } is not selected; put SELECT above this line.
@@ -542,7 +574,13 @@ spacerace-refusal-no-end = { WORD($ship, domain: "ship") } cannot end on { PLAIN
     [enemy_port] it is the orbiting space of another port
    *[no_stop] nobody may end there
  }.
-spacerace-refusal-shortened = { WORD($ship, domain: "ship") } could not end { $wanted } spaces on and stops after { $made } on { PLAIN($place) }.
+spacerace-refusal-shortened = { WORD($ship, domain: "ship") } could not end { $wanted ->
+    [one] one space
+   *[other] { $wanted } spaces
+ } on and stops { $made ->
+    [0] where it is,
+   *[other] after { $made }
+ } on { PLAIN($place) }.
 spacerace-refusal-no-gnss = The move is made to { PLAIN($place) }, but { WORD($ship, domain: "ship") } has no GNSS on board for it.
 spacerace-refusal-no-gnss-here = The move is made to { PLAIN($place) }, but a GNSS needs a plain space of the Low Earth Orbit without another.
 spacerace-refusal-no-trap = The move is made to { PLAIN($place) }, but { WORD($ship, domain: "ship") } has no trap on board.
@@ -571,14 +609,23 @@ spacerace-refusal-target-gone = { $kind ->
    *[cube] There is no cube on { PLAIN($target) }.
  }
 spacerace-refusal-other-orbit = { WORD($ship, domain: "ship") } and its target are not on one orbit.
-spacerace-refusal-out-of-range = The target is { $steps } spaces away; with { $range } energy { WORD($ship, domain: "ship") } reaches { $range }.
+spacerace-refusal-out-of-range = The target is { $steps ->
+    [one] one space
+   *[other] { $steps } spaces
+ } away; with { $range ->
+    [0] no energy { WORD($ship, domain: "ship") } reaches nothing
+   *[other] { $range } energy { WORD($ship, domain: "ship") } reaches { $range }
+ }.
 spacerace-refusal-wrong-type = { WORD($ship, domain: "ship") } cannot do this; its type has another ability.
 spacerace-refusal-used-already = { WORD($ship, domain: "ship") } has used its ability this round.
 spacerace-refusal-not-adjacent = { WORD($target, domain: "ship") } is not on a space next to { WORD($ship, domain: "ship") }.
 spacerace-refusal-not-on-target = { WORD($target, domain: "ship") } has no { WORD($module, domain: "module") } on board.
-spacerace-refusal-friend-out-of-range = { WORD($other, domain: "ship") } is out of range; { WORD($ship, domain: "ship") } reaches { $range } spaces on its orbit.
+spacerace-refusal-friend-out-of-range = { WORD($other, domain: "ship") } is out of range; { WORD($ship, domain: "ship") } reaches { $range ->
+    [one] one space
+   *[other] { $range } spaces
+ } on its orbit.
 spacerace-refusal-nothing-to-mend = { WORD($other, domain: "ship") } has lost no resistance.
-spacerace-refusal-too-little-energy = { WORD($ship, domain: "ship") } has { $energy } energy, less than { $need }; the program ends.
+spacerace-refusal-too-little-energy = { WORD($ship, domain: "ship") } has { spacerace-energy }, less than { $need }; the program ends.
 spacerace-refusal-bomb-wrong-type = Only a Corsair bombs; { WORD($ship, domain: "ship") } does not.
 spacerace-refusal-hit-wrong-type = Only a Hammer hits; { WORD($ship, domain: "ship") } does not.
 spacerace-refusal-mend-wrong-type = Only a Samaritan mends; { WORD($ship, domain: "ship") } does not.
@@ -587,16 +634,16 @@ spacerace-refusal-mend-wrong-type = Only a Samaritan mends; { WORD($ship, domain
 
 spacerace-done-draft = The ranking for deck { $deck } is kept.
 spacerace-done-free-module = { WORD($module, domain: "module") } is set aside; it is built for nothing on the first ship you name it for.
-spacerace-done-action = { WORD($action, domain: "action") } is played; you have { $credits } credits.
-spacerace-done-play-card = { WORD($card, domain: "card") } is played; you have { $credits } credits.
-spacerace-done-deploy = { WORD($ship, domain: "ship") } is deployed for { $cost }; { $credits } credits left.
-spacerace-done-build = Built onto { WORD($ship, domain: "ship") }; { $credits } credits left.
+spacerace-done-action = { WORD($action, domain: "action") } is played; you have { spacerace-credits }.
+spacerace-done-play-card = { WORD($card, domain: "card") } is played; you have { spacerace-credits }.
+spacerace-done-deploy = { WORD($ship, domain: "ship") } is deployed for { $cost }; { spacerace-credits } left.
+spacerace-done-build = Built onto { WORD($ship, domain: "ship") }; { spacerace-credits } left.
 spacerace-done-jettison = { WORD($module, domain: "module") } of { WORD($ship, domain: "ship") } is thrown away.
 spacerace-done-select = { $ships ->
     [one] One ship is selected
    *[other] { $ships } ships are selected
- }; { $command } command left.
-spacerace-done-maneuver-card = { WORD($card, domain: "card") } is used for { WORD($ship, domain: "ship") }; { $credits } credits left.
+ }; { spacerace-command } left.
+spacerace-done-maneuver-card = { WORD($card, domain: "card") } is used for { WORD($ship, domain: "ship") }; { spacerace-credits } left.
 spacerace-done-hold = The setting for { WORD($mission, domain: "card") } stands.
 spacerace-done-ignore = { $most ->
     [0] No hazard is ignored.
@@ -614,22 +661,31 @@ spacerace-done-want = { $modules ->
    *[other] { $modules } modules are ranked.
  }
 spacerace-done-message = The letter is sent.
-spacerace-done-move = { WORD($ship, domain: "ship") } flies to { PLAIN($place) }; { $energy } energy left.
-spacerace-done-out = { WORD($ship, domain: "ship") } is in { WORD($hex, domain: "hex") }; { $energy } energy left.
-spacerace-done-back = { WORD($ship, domain: "ship") } comes back; { $energy } energy left.
-spacerace-done-turnabout = { WORD($ship, domain: "ship") } has turned round; { $energy } energy left.
+spacerace-done-move = { WORD($ship, domain: "ship") } flies to { PLAIN($place) }; { spacerace-energy } left.
+spacerace-done-out = { WORD($ship, domain: "ship") } is in { WORD($hex, domain: "hex") }; { spacerace-energy } left.
+spacerace-done-back = { WORD($ship, domain: "ship") } comes back; { spacerace-energy } left.
+spacerace-done-turnabout = { WORD($ship, domain: "ship") } has turned round; { spacerace-energy } left.
 spacerace-done-drop = { WORD($module, domain: "module") } lies on { PLAIN($place) } after { $tries ->
     [one] one try
    *[other] { $tries } tries
- }; { $energy } energy left.
+ }; { spacerace-energy } left.
 spacerace-done-attack = { $shots ->
     [one] One shot
    *[other] { $shots } shots
- }, { $damage } damage; { $energy } energy left.
+ }, { $damage ->
+    [0] no damage
+   *[other] { $damage } damage
+ }; { spacerace-energy } left.
 spacerace-done-bomb = { WORD($target, domain: "ship") } loses its { WORD($module, domain: "module") }.
-spacerace-done-hit = { WORD($target, domain: "ship") } takes { $damage } damage.
-spacerace-done-mend = { WORD($other, domain: "ship") } recovers 1 resistance; { $energy } energy left.
-spacerace-done-if-energy = { $energy } energy: the program goes on.
+spacerace-done-hit = { WORD($target, domain: "ship") } takes { $damage ->
+    [0] no damage
+   *[other] { $damage } damage
+ }.
+spacerace-done-mend = { WORD($other, domain: "ship") } recovers 1 resistance; { spacerace-energy } left.
+spacerace-done-if-energy = { $energy ->
+    [0] No energy
+   *[other] { $energy } energy
+ }: the program goes on.
 spacerace-done-stop = The program ends.
 
 ## Blocks and facts
@@ -696,21 +752,25 @@ spacerace-fact-deck-secondary = Secondary missions
 spacerace-fact-deck-hexes = Hexes of outer space
 spacerace-deck-shown = Deck { $number }: { $ships }
 spacerace-card-price = { WORD($code, domain: "card") } ({ $cost ->
+    [0] free
     [one] 1 credit
    *[other] { $cost } credits
  })
-spacerace-ship-in-hand = { $number } { WORD($ship, domain: "ship") }: not in play, { $cost } credits, level { $level }
-spacerace-ship-on-pad = { $number } { WORD($ship, domain: "ship") }: on the launch pad, { $room ->
+spacerace-ship-in-hand = { $number } { WORD($ship, domain: "ship") }: not in play, { $cost ->
+    [one] 1 credit
+   *[other] { $cost } credits
+ }, level { $level }
+spacerace-free-slots = { $room ->
+    [0] no free slot
     [one] one free slot
    *[other] { $room } free slots
  }
-spacerace-ship-in-space = { $number } { WORD($ship, domain: "ship") }: on { PLAIN($place) }, { $energy } energy, { $room ->
-    [one] one free slot
-   *[other] { $room } free slots
- }
+spacerace-ship-on-pad = { $number } { WORD($ship, domain: "ship") }: on the launch pad, { spacerace-free-slots }
+spacerace-ship-in-space = { $number } { WORD($ship, domain: "ship") }: on { PLAIN($place) }, { spacerace-energy }, { spacerace-free-slots }
 spacerace-end-of-move = { PLAIN($place) } ({ $steps })
 spacerace-drop-chance = { WORD($module, domain: "module") } on { PLAIN($place) }: { $good } of { $of }
 spacerace-target-in-range = { PLAIN($target) } ({ $steps ->
+    [0] on its space
     [one] 1 space
    *[other] { $steps } spaces
  })
@@ -719,7 +779,7 @@ spacerace-form-preparation = Preparation of round { $round }
 spacerace-form-flight = Flight of round { $round }
 spacerace-form-round = Round { $round }
 spacerace-form-port = { WORD($port, domain: "port") }: what the port does
-spacerace-form-ship = { WORD($ship, domain: "ship") } on { PLAIN($place) } with { $energy } energy: its program
+spacerace-form-ship = { WORD($ship, domain: "ship") } on { PLAIN($place) } with { spacerace-energy }: its program
 spacerace-form-letters = Letters
 
 ## The board
@@ -856,7 +916,7 @@ spacerace-battle-title = { $own ->
 spacerace-battle-came = { $own ->
     [attacker] Yours
    *[victim] It
- } began its turn on { PLAIN($origin) } with { $energy } energy{ $moved ->
+ } began its turn on { PLAIN($origin) } with { spacerace-energy }{ $moved ->
     [0] {" "}and stayed there.
    *[other] {" "}and flew to { PLAIN($place) }{ $way ->
         [none] .
@@ -869,11 +929,11 @@ spacerace-battle-shot = { $later ->
  }{ $energy ->
     [0] { $resistance ->
         [0] nothing
-       *[other] { $resistance } resistance
+       *[other] { spacerace-resistance }
     }
    *[other] { $resistance ->
-        [0] { $energy } energy
-       *[other] { $energy } energy and { $resistance } resistance
+        [0] { spacerace-energy }
+       *[other] { spacerace-energy } and { spacerace-resistance }
     }
  }
 spacerace-battle-shots = { $count ->
@@ -885,7 +945,10 @@ spacerace-battle-decided = { $why ->
     [empty] No energy was left to take the damage, so it went into the hull.
    *[turret] The turret broke through to the hull.
  }
-spacerace-battle-course = Hull of { WORD($target, domain: "ship") } [{ PLAIN($bar) }] { $left } of { $whole } resistance left
+spacerace-battle-course = Hull of { WORD($target, domain: "ship") } [{ PLAIN($bar) }] { $left ->
+    [0] none
+   *[other] { $left }
+ } of { $whole } resistance left
 spacerace-battle-module = { WORD($target, domain: "ship") } lost its { WORD($module, domain: "module") }.
 spacerace-battle-lost = { $own ->
     [attacker] { WORD($target, domain: "ship") } is gone
@@ -906,7 +969,7 @@ spacerace-battle-lost = { $own ->
 spacerace-battle-survived = { $own ->
     [attacker] { WORD($target, domain: "ship") } flies on
    *[victim] Your { WORD($target, domain: "ship") } flies on
- } with { $energy } energy and { $resistance } resistance.
+ } with { spacerace-energy } and { spacerace-resistance }.
 spacerace-things-shot = Cubes, satellites and traps
 spacerace-thing-shot = { $own ->
     [attacker] Your { WORD($ship, domain: "ship") }
@@ -954,7 +1017,7 @@ spacerace-headline-front-shots = { $topic ->
 spacerace-front-shots = { $how ->
     [hex] Outer space damaged { WORD($target, domain: "ship") } of { SEAT($victim) }
    *[other] { WORD($ship, domain: "ship") } of { SEAT($seat) } fired at { WORD($target, domain: "ship") } of { SEAT($victim) }
- }; it has { $energy } energy and { $resistance } resistance now.
+ }; it has { spacerace-energy } and { spacerace-resistance } now.
 spacerace-lead-front-shots = { $topic ->
     [attacked] { WORD($ship, domain: "ship") } of { SEAT($seat) } fired at your { WORD($target, domain: "ship") }
     [short] Outer space damaged your { WORD($target, domain: "ship") }
@@ -962,10 +1025,7 @@ spacerace-lead-front-shots = { $topic ->
  }{ $count ->
     [one] {""}
    *[other] {" "}{ $count } times
- }; it has { $energy ->
-    [0] no
-   *[other] { $energy }
- } energy and { $resistance } resistance now.
+ }; it has { spacerace-energy } and { spacerace-resistance } now.
 spacerace-headline-ship-destroyed = { $topic ->
     [lost] Your { WORD($ship, domain: "ship") } is lost
     [taken] You shot down { WORD($ship, domain: "ship") } of { SEAT($seat) }
@@ -1045,9 +1105,9 @@ spacerace-front-scored = Points scored: { $scored }{ $points ->
  }
 spacerace-lead-front-scored = You scored { $scored }{ $points ->
     [none] .
-   *[other] ; you have { $points } points now.
+   *[other] ; you have { spacerace-points } now.
  }
-spacerace-headline-front-scored = You have { $points } points
+spacerace-headline-front-scored = You have { spacerace-points }
 spacerace-front-deployed = Deployed: { $ships }.
 spacerace-headline-front-deployed = { $ships } deployed
 spacerace-lead-fleet-picked = Your fleet: { $ships }{ $free ->
@@ -1082,9 +1142,12 @@ spacerace-headline-front-next = { $phase ->
     [setup] Choose your fleet
    *[other] Round { $round }: prepare
  }
-spacerace-front-standing = You have { $points } points, place { $place } of { $count }{ $seat ->
+spacerace-front-standing = You have { spacerace-points }, place { $place } of { $count }{ $seat ->
     [0] .
-   *[other] ; the best of the others is { SEAT($seat) } with { $other }.
+   *[other] ; the best of the others is { SEAT($seat) } with { $other ->
+        [0] none
+       *[other] { $other }
+     }.
  }
 spacerace-front-nearest = Nearest stranger: { WORD($ship, domain: "ship") } of { SEAT($seat) } on { PLAIN($place) }, { $away ->
     [0] at
@@ -1094,7 +1157,10 @@ spacerace-front-nearest = Nearest stranger: { WORD($ship, domain: "ship") } of {
 spacerace-headline-front-nearest = { SEAT($seat) } comes near
 spacerace-front-nobody = No foreign ship shares a ring with one of yours.
 spacerace-front-price = { WORD($ship, domain: "ship") } ({ $cost })
-spacerace-front-afford = { $credits } credits and { $command } command{ $count ->
+spacerace-front-afford = { $credits ->
+    [0] No credits
+   *[other] { spacerace-credits }
+ } and { spacerace-command }{ $count ->
     [0] ; no ship of yours can be deployed for that.
    *[other] ; that would deploy one of these: { $ships }.
  }

@@ -68,6 +68,7 @@ territories-stage-end-checks = End of the turn
 
 territories-game-opened = The game began on { $map } with { $lands } territories: { $limit } victory points win, at most { $turns } turns.
 territories-turn-resolved = Turn { $turn } was resolved with { $sent ->
+    [0] no sheet
     [one] one sheet
    *[other] { $sent } sheets
  }{ $missing ->
@@ -89,7 +90,11 @@ territories-combat-fought = { territories-where-fought } { $best } { $held ->
 territories-side-with = { $own ->
     [1] you
    *[other] { SEAT($seat) }
- } (worth { $rating }, { $lost } lost)
+ } (worth { $rating }, { $lost ->
+    [0] none
+    [one] one
+   *[other] { $lost }
+ } lost)
 territories-came-from = { PLAIN($units) } from { $origin }
 territories-battle-title = { $beyond ->
     [none] { $land }
@@ -125,7 +130,10 @@ territories-battle-decided = { $why ->
 territories-battle-course = { $own ->
     [1] You
    *[other] { SEAT($seat) }
- } [{ PLAIN($bar) }] { $left } of { $whole } left
+ } [{ PLAIN($bar) }] { $left ->
+    [0] none
+   *[other] { $left }
+ } of { $whole } left
 territories-battle-cost = { $own ->
     [1] You
    *[other] { SEAT($seat) }
@@ -221,8 +229,18 @@ territories-refusal-not-controlled = You do not control { $name }.
 territories-refusal-second-action = { $name } has an action this turn already; one is allowed.
 territories-refusal-already-built = { $name } has a { WORD($action, domain: "action") } already.
 territories-refusal-requirement-missing = { $name } needs a { WORD($need, domain: "action") } first; what is built this turn does not count.
-territories-refusal-too-little-gold = { $need } gold needed, { $have } left.
-territories-refusal-too-little-food = { $need } food needed in { $name }, { $have } there.
+territories-refusal-too-little-gold = { $need } gold needed, { $have ->
+    [0] none
+   *[other] { $have }
+ } left.
+territories-refusal-too-little-food = { $need } food needed in { $name }, { $have ->
+    [0] none
+   *[other] { $have }
+ } there.
+territories-food-there = { $food ->
+    [0] no food is
+   *[other] { $food } food
+ } left there
 territories-refusal-territory-captured = { $name } was captured in this turn; nothing is refunded.
 territories-refusal-dormant = You do not control { $name }; the order rests until you do.
 territories-refusal-not-repeated = No REPEAT stands for { $name }.
@@ -241,8 +259,11 @@ territories-done-move-some = { $units ->
     [one] One unit sets
    *[other] { $units } units set
  } out for { $name }.
-territories-done-build = { WORD($action, domain: "action") } in { $name } is paid: { $gold } gold left, { $food } food left there.
-territories-done-create-unit = A new unit in { $name } is paid: { $food } food left there.
+territories-done-build = { WORD($action, domain: "action") } in { $name } is paid: { $gold ->
+    [0] no gold is left
+   *[other] { $gold } gold left
+ }, { territories-food-there }.
+territories-done-create-unit = A new unit in { $name } is paid: { territories-food-there }.
 territories-done-repeat = { $what ->
     [OFF] No unit is created in { $name } by itself any more.
    *[other] A unit is created in { $name } every turn in which that is possible.

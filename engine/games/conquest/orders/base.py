@@ -52,10 +52,13 @@ class ConvoyOrder(ConquestOrder, frozen=True):
     kind: ClassVar[str] = CONVOY
     # Of its convoy, whatever the order: gone, too sick, or on a line that it has not.
     always: ClassVar[tuple[str, ...]] = (
-        *("not_owner.no_convoy", "status.sick", "limit.no_line", "expert.no_engineer"),
+        *("not_owner.no_convoy", "not_owner.new_convoy", "not_owner.gone_convoy"),
+        *("status.sick", "limit.no_line", "expert.no_engineer"),
     )
     rules: ClassVar[dict[str, str]] = {
         "not_owner.no_convoy": "CC-ERR-01",
+        "not_owner.new_convoy": "CC-CREATE-10",
+        "not_owner.gone_convoy": "CC-ERR-01",
         "status.sick": "CC-ERR-01",
         "limit.no_line": "CC-ERR-40",
     }

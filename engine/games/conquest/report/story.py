@@ -13,7 +13,7 @@ from engine.games.conquest import events as happened
 from engine.games.conquest import fights
 from engine.games.conquest.report.lists import ranges
 from engine.games.conquest.report.spies import SABOTAGE, sabotaged
-from engine.games.conquest.tables import BUILDINGS
+from engine.games.conquest.tables import BUILDINGS, CARRIED_WEAPONS
 from engine.games.conquest.view import View
 from engine.kernel.blocks import AnyBlock, Group, Happenings, Paragraph, Say
 from engine.kernel.dispatch import order_said
@@ -30,9 +30,15 @@ def say(event: Event) -> Say:
         return order_said(event)
     if isinstance(event, SABOTAGE):
         return sabotaged(event)
-    if isinstance(event, fights.CityBombed | fights.CityRazed):
-        return Say(snake(type(event).__name__), {**figures_of(event), **_ruins(event)})
-    return Say(snake(type(event).__name__), figures_of(event))
+    more = _LISTED.get(type(event))
+    return Say(snake(type(event).__name__), {**figures_of(event), **(more(event) if more else {})})
+
+
+def _loaded(event: happened.Loaded) -> dict[str, object]:
+    """What came aboard, each thing where there is any of it."""
+    counts = {what: getattr(event, what) for what in ("troops", *CARRIED_WEAPONS)}
+    there = [Say("amount_of_item", {"item": what, "amount": n}) for what, n in counts.items() if n]
+    return {"taken": there}
 
 
 def _ruins(event: fights.CityBombed | fights.CityRazed) -> dict[str, object]:
@@ -45,6 +51,14 @@ def _ruins(event: fights.CityBombed | fights.CityRazed) -> dict[str, object]:
     if buildings:
         harm.append(Say("bombed_buildings", {"buildings": buildings, "count": len(buildings)}))
     return {"harm": harm or "none"}
+
+
+# By kind: figures that are told as a list of what there is.
+_LISTED: dict[type[Event], Callable[[Any], dict[str, object]]] = {
+    happened.Loaded: _loaded,
+    fights.CityBombed: _ruins,
+    fights.CityRazed: _ruins,
+}
 
 
 def figures_of(event: Event) -> dict[str, object]:

@@ -10,6 +10,7 @@ from engine.games.conquest.rules import refusals
 from engine.games.conquest.rules.combat_city import end_guards
 from engine.games.conquest.tables import AGENT_COSTS, CITY_COMBAT, LINE_COST, LINES
 from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.versions import MESSAGES_NAME_THEIR_HEX
 from engine.kernel.answers import OrderResult, done, partly, refused, rejected
 
 _PHONE = re.compile(r"^\(\d{3}\)\d{3}-\d{4}$")
@@ -77,6 +78,8 @@ def message(turn: Turn, destination: int, text: str, *, signed: bool) -> OrderRe
     else:
         audience = [number for number in sorted(turn.world.clans) if number != turn.clan.number]
     turn.tell(MessageReceived(text=mark + text), *audience)
+    if to_hex and turn.state.rules >= MESSAGES_NAME_THEIR_HEX:
+        return done(result="hex", hex=hex_number)
     return done()
 
 

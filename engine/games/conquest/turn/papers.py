@@ -73,6 +73,8 @@ class Turn:
         self.events: list[Event] = []
         self.at: tuple[int, ...] = ()
         self.marches: dict[int, March] = {}
+        # Whose lines are on this turn's sheet.
+        self.convoys_at_start = frozenset(clan.convoys)
         # Those of its convoys, by pulse; taken when they set out.
         self.lines: dict[int, dict[int, Line]] = {}
         self.raised_hexes: list[int] = []

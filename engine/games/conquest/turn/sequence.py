@@ -11,6 +11,7 @@ from engine.games.conquest.rules import (
     income,
     loading,
     plague,
+    refusals,
     spies,
     spotting,
     upkeep,
@@ -21,7 +22,7 @@ from engine.games.conquest.state import Convoy, Figures, TurnRecord
 from engine.games.conquest.tables import LINES, STATS
 from engine.games.conquest.turn import papers as phases
 from engine.games.conquest.turn.papers import Turn, march_of
-from engine.games.conquest.versions import STAYS_ARE_VISITS
+from engine.games.conquest.versions import LINES_TELL_OF_THEIR_CONVOY, STAYS_ARE_VISITS
 from engine.kernel.answers import OrderResult, refused, rejected
 from engine.kernel.dispatch import answered, carry_out
 from engine.kernel.sheets import Line, Section, Sheet
@@ -198,13 +199,23 @@ def _take_convoy_lines(turn: Turn, section: Section) -> None:
         if line.order is None and line.problem is None:
             continue
         if not known:
-            _answer(turn, section.title, line, refused("not_owner", why="no_convoy", convoy=section.number))
+            _answer(turn, section.title, line, _no_lines_of(turn, section.number))
         elif line.number > printed:
             _answer(turn, section.title, line, rejected("limit", why="no_line", most=printed))
         elif line.number > most:
             _needs_engineer(turn, section.title, line)
         else:
             taken[line.number] = line
+
+
+def _no_lines_of(turn: Turn, number: int) -> OrderResult:
+    """A convoy whose lines nobody carries out: it is not there, was made this turn, or is no more (D-89)."""
+    if turn.state.rules >= LINES_TELL_OF_THEIR_CONVOY:
+        if number in turn.clan.convoys:
+            return refused("not_owner", why="new_convoy", convoy=number)
+        if number in turn.convoys_at_start:
+            return refused("not_owner", why="gone_convoy", convoy=number)
+    return refusals.no_convoy(number)
 
 
 def _printed(turn: Turn, number: int) -> int:
@@ -225,7 +236,7 @@ def _convoy_line(turn: Turn, number: int, line: Line) -> None:
         _answer(turn, title, line, carry_out(line))
     elif convoy is None or turn.march(convoy).new:
         # Absorbed, destroyed or disbanded since; a convoy that took its number has no lines yet (D-89).
-        _answer(turn, title, line, refused("not_owner", why="no_convoy", convoy=number))
+        _answer(turn, title, line, _no_lines_of(turn, number))
     elif convoy.health < _TOO_SICK:
         _answer(turn, title, line, refused("status", why="sick", health=convoy.health, least=_TOO_SICK))
     else:
