@@ -1,6 +1,6 @@
 """Sentences that once told a thing wrongly: of none, of one, of what was over, or of what had never been."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from msgspec import structs
@@ -9,10 +9,6 @@ from engine.games.conquest.events import Loaded, Looted, PartsUsed, WeaponsMade
 from engine.kernel.events import Event
 from tests.conquest.printed import printed
 from tests.conquest.world import Position, one_convoy
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 HELD = {"owner": "101", "name": "Alpha", "produces": "milk", "needs": "gems", "population": 30_000}
 RICH = {"money": 400_000}
 SECOND = {"101/2": {"hex": "0505", "vehicles": {"bike": 1}}}
@@ -34,18 +30,18 @@ def test_lines_of_a_convoy_made_this_turn_are_told_why() -> None:
     text = printed(there, result.events)
     said = "Convoy 2 was made this turn; its lines are carried out from the next turn on."
     assert f"1. N: not carried out. {said}" in text
-    assert "You have no convoy 2" not in text
+    assert "You have no Convoy 2" not in text
 
 
 @pytest.mark.rule("CC-ERR-01")
 @pytest.mark.parametrize("pre", [True, False])
 def test_lines_of_a_convoy_that_is_no_more_are_told_so(*, pre: bool) -> None:
     there = one_convoy(cities={"0505": HELD}, clan=RICH, convoys=SECOND)
-    lines: dict[int, Sequence[str]] = {2: ["N"]} if pre else {1: ["ABSORB 2"], 2: ["N"]}
+    lines: dict[int, list[str]] = {2: ["N"]} if pre else {1: ["ABSORB 2"], 2: ["N"]}
     result = there.play(lines, pre=["SELL CONVOY #2"] if pre else [])
     assert "1. N: not carried out. Convoy 2 is no more." in printed(there, result.events)
     never = one_convoy(cities={"0505": HELD})
-    assert "You have no convoy 7." in printed(never, never.play({7: ["N"]}).events)
+    assert "You have no Convoy 7." in printed(never, never.play({7: ["N"]}).events)
 
 
 @pytest.mark.rule("CC-ORDER-MESSAGE-01")

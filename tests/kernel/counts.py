@@ -19,7 +19,6 @@ from app.render.messages import Messages, message_key
 from engine.kernel.answers import DONE, PARTLY, meaning
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dispatch import order_said
-from engine.kernel.events import OrderAnswered
 from engine.registry import GAMES
 from tests.kernel import conformance
 from tests.kernel.refused_lines import drawn
@@ -107,7 +106,7 @@ def said(game: str) -> dict[str, list[Args]]:
             for kind in ("lead", "headline"):
                 note(f"{kind}-{say.key}", {"topic": "news", **say.args})
     for turn in drawn(game):
-        for event in (one for one in turn.answers if isinstance(one, OrderAnswered)):
+        for event in turn.answers:
             for key, args in _answer(game, known, order_said(event)):
                 note(key, args)
         if turn.step is not None or game in ("conquest", "territories"):
