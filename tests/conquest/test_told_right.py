@@ -9,6 +9,7 @@ from engine.games.conquest.events import Loaded, Looted, PartsUsed, WeaponsMade
 from engine.kernel.events import Event
 from tests.conquest.printed import printed
 from tests.conquest.world import Position, one_convoy
+
 HELD = {"owner": "101", "name": "Alpha", "produces": "milk", "needs": "gems", "population": 30_000}
 RICH = {"money": 400_000}
 SECOND = {"101/2": {"hex": "0505", "vehicles": {"bike": 1}}}
