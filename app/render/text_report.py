@@ -22,6 +22,7 @@ from app.render.localize import (
     LocalizedStockAccounts,
     LocalizedTable,
 )
+from app.render.map_signs_text import SignMap
 from app.render.map_text import MapList, named, near, own, remembered
 from app.render.prepared import Prepared
 from app.render.text_table import fits, pad, table_lines, wrap
@@ -74,6 +75,7 @@ class _Page:
         self.words = prepared.words
         self.out: list[str] = []
         self.tables: dict[int, list[str]] = {}
+        self.signs = ""
 
     def finish(self) -> str:
         text = "\n".join(self.out)
@@ -245,12 +247,24 @@ class _Page:
         if key is not None:
             self.add(["", *wrap(self.words.say(key), COLUMNS)])
 
+    def in_signs(self, block: Map) -> None:
+        """A map that signs can tell; what they mean stands below each where it is not the same as before."""
+        found = SignMap(block, self.words)
+        self.add(found.lines())
+        key = found.key()
+        if key != self.signs:
+            self.signs = key
+            self.add(["", *wrap(key, COLUMNS)])
+
     def map(self, item: LocalizedMap) -> None:
         if item.atlas is not None:
             self.beyond(item, item.atlas)
             return
         if self.prepared.report.kind == ATLAS:
             self.atlas(item.told)
+            return
+        if SignMap.says_all(item.map):
+            self.in_signs(item.map)
             return
         if item.map.rows:
             self.drawing(item.map.rows, item.map.key_of_rows)
@@ -260,7 +274,11 @@ class _Page:
         if item.map.table:
             title = self.words.title(item.map.table)
             self.add(wrap(self.words.message("map-listed", {"title": title}), COLUMNS))
-            return
+        else:
+            self.places(item)
+
+    def places(self, item: LocalizedMap) -> None:
+        """A map as a list: places where there is something, one by one, the others by terrain."""
         cells = near(item.map)
         listed = MapList(item.map, self.words, item.title, cells)
         if listed.table.rows and fits(listed.table, COLUMNS):

@@ -221,6 +221,7 @@ map-list = The map as a list
 map-legend = Legend
 map-terrain = Terrain
 map-north = North
+map-signs = Of each place: first what is new or can be done there, then its terrain, what stands there, its mark. Rows with an even letter (B, D ...) lie half a place further east. { $signs }.
 map-own = Your land
 map-other = Land of others
 map-road = Road
