@@ -22,18 +22,19 @@ def front_lines(prepared: Prepared, front: LocalizedFront, columns: int) -> list
     title = wrap(front.headline.upper(), columns)
     head += ["", *title, "-" * min(columns, max(map(clean.width, title))), ""]
     figures = _figures(front.figures, columns)
-    told = [
-        (item.topic, wrap(_sentence(item), columns, pad(item.topic_said, _TOPIC, right=False), " " * _TOPIC))
-        for item in front.items
-    ]
+    told = [(item.topic, _lines(item, columns)) for item in front.items]
     left = _left_out(told, LINES - len(head) - len(figures) - 3)
     news = [line for place, (_, lines) in enumerate(told) if place not in left for line in lines]
     more = front.more_than(len(left), prepared.words)
     return [*head, *news, *(wrap(more, columns) if more else []), *(["", *figures] if figures else []), ""]
 
 
-def _sentence(item: LocalizedNews) -> str:
-    return f"{item.text} ({item.where})" if item.where else item.text
+def _lines(item: LocalizedNews, columns: int) -> list[str]:
+    """A sentence, and where more is told, unless that alone would take a line."""
+    lead, rest = pad(item.topic_said, _TOPIC, right=False), " " * _TOPIC
+    bare = wrap(item.text, columns, lead, rest)
+    pointed = wrap(f"{item.text} ({item.where})", columns, lead, rest) if item.where else bare
+    return pointed if len(pointed) == len(bare) else bare
 
 
 def _left_out(told: Sequence[tuple[str, list[str]]], room: int) -> set[int]:

@@ -12,6 +12,7 @@ from app.render import clean
 from app.render.catalogue import TEMPLATES
 from app.render.chart_picture import chart_picture
 from app.render.localize import (
+    CALLOUTS,
     AnyLocalized,
     LocalizedChart,
     LocalizedFigure,
@@ -31,7 +32,6 @@ from app.render.sparkline import polyline
 from app.render.svg import picture_svg
 from app.render.templates import environment
 
-_CALLOUTS = frozenset({"attention"})
 _WIDE = frozenset({"say", "text"})
 _LONG = 28
 # A table of more characters a row is wider than the column of text on a screen of 1366 pixels, unless the
@@ -149,7 +149,7 @@ def _context(prepared: Prepared, late: _Late) -> dict[str, Any]:
         "m": lambda key, **args: words.message(key, args),
         "form": prepared.form,
         "contents": contents,
-        "callouts": _CALLOUTS,
+        "callouts": CALLOUTS,
         "kind": _kind,
         "rows": lambda table, shape: late.put(_rows(table, shape)),
         "shape": _shape,

@@ -13,6 +13,9 @@ from app.render.messages import Messages
 from engine.kernel import blocks
 from engine.kernel.atlas import Atlas
 
+CALLOUTS = frozenset({"attention"})
+"""Paragraphs of what needs the reader: each sentence for itself."""
+
 
 class LocalizedBlock(msgspec.Struct, kw_only=True):
     """Base: the block's key, title and anchor; ``titled`` is false when a heading already says the same."""

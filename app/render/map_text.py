@@ -26,6 +26,8 @@ _BARE = _THINGS(MapCell(0))
 _NUMBER = re.compile(r"([0-9]+)")
 
 
+# Turns whose squares are named, and into how many spans those before are put together.
+_ONE_BY_ONE, _SPANS = 3, 6
 _WHOLE = 60
 """A map of at most so many places is told whole."""
 
@@ -94,16 +96,40 @@ def runs(places: Iterable[int], names: Mapping[int, str]) -> Iterator[str]:
         last = place
 
 
-def remembered(block: Map) -> Iterator[tuple[int, str]]:
-    """By turn, the latest first, the squares that were last seen then."""
+def remembered(block: Map, words: Messages) -> Iterator[str]:
+    """The squares that were last seen some turns ago, the latest first: a few turns one by one.
+
+    Of those before only how many there are, by spans of turns: what ground does not change is on the map.
+    """
     names: dict[int, str] = {}
     found: dict[int, list[int]] = {}
     for cell in block.cells:
         if cell.fog == "old" and cell.turn:
             names[cell.id] = place_text(block.grid, cell)
             found.setdefault(cell.turn, []).append(cell.id)
-    for turn in sorted(found, reverse=True):
-        yield turn, " ".join(runs(found[turn], names))
+    turns = sorted(found, reverse=True)
+    for turn in turns[:_ONE_BY_ONE]:
+        places = " ".join(runs(found[turn], names))
+        yield words.message("map-remembered-then", {"turn": turn, "places": places})
+    rest = turns[_ONE_BY_ONE:]
+    if rest:
+        each = -(-(rest[0] - rest[-1] + 1) // _SPANS)
+        spans: dict[int, list[int]] = {}
+        for turn in rest:
+            spans.setdefault((rest[0] - turn) // each, []).append(turn)
+        said = [
+            words.message(
+                "map-remembered-span",
+                {
+                    "first": span[-1],
+                    "last": span[0],
+                    "turns": len(span),
+                    "count": sum(len(found[turn]) for turn in span),
+                },
+            )
+            for span in spans.values()
+        ]
+        yield words.message("map-remembered-before", {"spans": ", ".join(said)})
 
 
 class MapList:

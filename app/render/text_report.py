@@ -1,7 +1,7 @@
 """The report as plain text: 80 columns, readable aloud, safe to quote in a mail, sheet between markers."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import chain, zip_longest
 
 import msgspec
@@ -11,11 +11,13 @@ from app.render.atlas_text import BeyondAtlas, atlas_paragraphs
 from app.render.document import ATLAS
 from app.render.front_text import front_lines
 from app.render.localize import (
+    CALLOUTS,
     AnyLocalized,
     LocalizedChart,
     LocalizedFacts,
     LocalizedForm,
     LocalizedHappenings,
+    LocalizedItem,
     LocalizedLetters,
     LocalizedMap,
     LocalizedParagraph,
@@ -37,6 +39,8 @@ _PAIRED, _ABREAST = 5, 3
 # Every so many columns of a map in signs have their number above them.
 _RULED = 5
 _STATES = {"done": "  ", "partly": "~ ", "refused": "! ", "rejected": "? "}
+# How an answer to an order line begins.
+_NUMBERED = re.compile(r"(\d+)\. (.*)", re.DOTALL)
 # A letter must not look like the order sheet to whoever reads this text back from a mail.
 _MARKER = re.compile(r"\s*(ORDERS|END)\b(?!\w)")
 
@@ -51,7 +55,8 @@ def render(prepared: Prepared) -> str:
         page.cover()
     for chapter in prepared.chapters:
         if chapter.title and not (chapter.items and isinstance(chapter.items[0], LocalizedForm)):
-            page.title(chapter.title, chapter.level)
+            first = chapter.items[0] if chapter.items else None
+            page.title(chapter.title, chapter.level, "" if first is None or first.titled else _note(first))
         items = _joined(chapter.items, page.words.message("block-over-turns"))
         while items:
             item = items.pop(0)
@@ -59,7 +64,7 @@ def render(prepared: Prepared) -> str:
                 items.pop(0)
                 continue
             if item.titled and not isinstance(item, LocalizedForm):
-                page.title(item.title, 4 if chapter.title else 2)
+                page.title(item.title, 4 if chapter.title else 2, _note(item))
             page.block(item)
     page.proofs()
     link = prepared.report.atlas
@@ -93,10 +98,12 @@ class _Page:
         else:
             self.out += [line.rstrip() for line in found]
 
-    def title(self, title: str, level: int) -> None:
+    def title(self, title: str, level: int, note: str = "") -> None:
+        """A title; a note on what is below stands behind it."""
         mark = {1: "=", 2: "==", 3: "--"}.get(level, "")
         text = title.upper() if level <= 2 else title
-        self.add(["", *wrap(f"{mark} {text} {mark}" if mark else text, COLUMNS)])
+        said = f"{mark} {text} {mark}" if mark else text
+        self.add(["", *wrap(f"{said} {note}" if note else said, COLUMNS)])
 
     def cover(self) -> None:
         prepared = self.prepared
@@ -158,7 +165,7 @@ class _Page:
         if isinstance(item, LocalizedParagraph):
             self.paragraph(item)
         elif isinstance(item, LocalizedFacts):
-            self.pairs((label, value) for label, value, _ in item.items)
+            self.facts(item)
         elif isinstance(item, LocalizedTable):
             self.table(item)
         elif isinstance(item, LocalizedHappenings):
@@ -195,8 +202,17 @@ class _Page:
         return True
 
     def paragraph(self, item: LocalizedParagraph) -> None:
-        for text in item.items:
+        """Sentences one after the other; what needs the reader has a line each."""
+        for text in item.items if item.key in CALLOUTS else [" ".join(item.items)]:
             self.add(wrap(text, COLUMNS))
+
+    def facts(self, item: LocalizedFacts) -> None:
+        """Labels and values; what most of a front page's figures say already is not said again."""
+        front = self.prepared.front
+        told = set() if front is None else {(figure.label, figure.value) for figure in front.figures}
+        pairs = [(label, value) for label, value, _ in item.items]
+        new = [pair for pair in pairs if pair not in told]
+        self.pairs(new if 2 * len(new) < len(pairs) else pairs)
 
     def drawn(self, item: LocalizedTable) -> list[str]:
         """A table as lines: asked for again when it stands beside none of its neighbours."""
@@ -219,9 +235,9 @@ class _Page:
                 continue
             if group.title:
                 lines += wrap(group.title, COLUMNS)
-            for entry in group.items:
-                mark = _STATES.get(entry.state, "- ") if entry.state else "- "
-                lines += wrap(entry.text, COLUMNS, "  " + mark, "    ")
+            for state, text in _alike(group.items):
+                mark = _STATES.get(state, "- ") if state else "- "
+                lines += wrap(text, COLUMNS, "  " + mark, "    ")
         self.add(lines)
 
     def ledger(self, item: LocalizedStockAccounts) -> None:
@@ -268,9 +284,8 @@ class _Page:
             return
         if item.map.rows:
             self.drawing(item.map.rows, item.map.key_of_rows)
-            for turn, places in remembered(item.map):
-                told = {"turn": turn, "places": places}
-                self.add(wrap(self.words.message("map-remembered-then", told), COLUMNS, "", "  "))
+            for text in remembered(item.map, self.words):
+                self.add(wrap(text, COLUMNS, "", "  "))
         if item.map.table:
             title = self.words.title(item.map.table)
             self.add(wrap(self.words.message("map-listed", {"title": title}), COLUMNS))
@@ -330,6 +345,24 @@ class _Page:
 
     def chart(self, item: LocalizedChart) -> None:
         self.add(table_lines(item.table, COLUMNS))
+
+
+def _note(item: AnyLocalized) -> str:
+    """What the sign before some rows of a table means."""
+    return item.strong_note if isinstance(item, LocalizedTable) and item.strong and item.rows else ""
+
+
+def _alike(items: list[LocalizedItem]) -> Iterator[tuple[str, str]]:
+    """Entries with their states; order lines that came to the same are one, under all their numbers."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for place, item in enumerate(items):
+        numbered = _NUMBERED.match(item.text) if item.state else None
+        # What has no number stands alone, whatever else says the same.
+        key = (item.state, numbered[2]) if numbered else (f"{item.state} {place}", item.text)
+        found.setdefault(key, []).append(numbered[1] if numbered else "")
+    for (state, text), numbers in found.items():
+        lead = f"{', '.join(numbers)}. " if numbers[0] else ""
+        yield state.partition(" ")[0], lead + text
 
 
 def _joined(items: list[AnyLocalized], title: str) -> list[AnyLocalized]:

@@ -1,15 +1,18 @@
 """Tables and wrapping on a character grid."""
 
 from collections.abc import Sequence
+from itertools import chain, combinations
 from operator import itemgetter
+
+import msgspec
 
 from app.render.clean import width
 from app.render.localize import LocalizedColumn, LocalizedTable
 
 _GAP = 2
 _NARROWEST = 12
-# Two columns by which rows are known leave room for others beside them.
-_WIDEST_PAIR = 40
+# Columns by which rows are known leave room for others beside them.
+_WIDEST_KEY = 44
 
 
 def wrap(text: str, columns: int, first: str = "", rest: str = "") -> list[str]:
@@ -77,33 +80,28 @@ def pad(text: str, columns: int, *, right: bool) -> str:
 
 def fits(table: LocalizedTable, columns: int) -> bool:
     """Whether every row has room on one line."""
-    cells = zip(*table.rows, strict=True)
-    widths = [
-        max(width(column.head), _widest(found)) for column, found in zip(table.columns, cells, strict=True)
-    ]
+    widths = _widths(table)
     return sum(widths) + _GAP * (len(widths) - 1) <= columns
 
 
 def table_lines(table: LocalizedTable, columns: int) -> list[str]:
     """A table as lines, a row a line. One that is too wide is cut into several that begin alike.
 
-    Each begins with the first column, or with the first two where the first does not tell the rows apart.
-
-    Only a last column of long texts folds within its own width.
+    Each begins with the columns that tell the rows apart, with numbers of rows where none do. Only a last
+    column of long texts folds within its own width.
     """
     if not table.rows:
         return wrap(table.empty, columns)
+    if not fits(table, columns) and not _key(table.rows, _widths(table)):
+        table = _numbered(table)
     marked = bool(table.strong)
     heads = [
         column.head.upper() if len(column.head) <= _NARROWEST else column.head for column in table.columns
     ]
-    widths = [
-        max(width(head), _widest(cells))
-        for head, cells in zip(heads, zip(*table.rows, strict=True), strict=True)
-    ]
+    widths = _widths(table)
     plain, plain_heads = all("".join(row).isascii() for row in table.rows), "".join(heads).isascii()
     out: list[str] = []
-    for part in _parts(widths, columns - (1 if marked else 0), _leading(table.rows, widths)):
+    for part in _parts(widths, columns - (1 if marked else 0), _key(table.rows, widths)):
         if out:
             out.append("")
         rooms = _rooms(widths, part, columns, int(marked))
@@ -132,9 +130,22 @@ def table_lines(table: LocalizedTable, columns: int) -> list[str]:
                 out.append((mark + pattern % shown).rstrip())
             else:
                 out += _row(row, table.columns, rooms, mark)
-    if marked:
-        out += wrap(table.strong_note, columns)
     return out
+
+
+def _widths(table: LocalizedTable) -> list[int]:
+    """How many characters wide each column is."""
+    cells = zip(*table.rows, strict=True)
+    return [
+        max(width(column.head), _widest(found)) for column, found in zip(table.columns, cells, strict=True)
+    ]
+
+
+def _numbered(table: LocalizedTable) -> LocalizedTable:
+    """The same with the numbers of its rows before them."""
+    columns = [LocalizedColumn("row", "#", "", "int", right=True), *table.columns]
+    rows = [[str(number), *row] for number, row in enumerate(table.rows, start=1)]
+    return msgspec.structs.replace(table, columns=columns, rows=rows)
 
 
 def _widest(cells: Sequence[str]) -> int:
@@ -156,28 +167,38 @@ def _rooms(widths: list[int], part: list[int], columns: int, left: int) -> list[
     return found
 
 
-def _leading(rows: Sequence[Sequence[str]], widths: list[int]) -> int:
-    """How many columns a row is known by: the first, or the first two where only both tell rows apart."""
-    if len({row[0] for row in rows}) == len(rows):
-        return 1
-    pairs = {tuple(row[:2]) for row in rows}
-    return 2 if len(pairs) == len(rows) and sum(widths[:2]) <= _WIDEST_PAIR else 1
+def _key(rows: Sequence[Sequence[str]], widths: list[int]) -> tuple[int, ...]:
+    """The columns that a row is known by: the first, else the fewest after it that tell all rows apart.
+
+    They leave room for others beside them. () where no such columns do.
+    """
+    others = range(1, len(widths))
+    keys = chain(((0,),), *(((0, *more) for more in combinations(others, count)) for count in (1, 2)))
+    for key in keys:
+        wide = sum(widths[index] for index in key) + _GAP * (len(key) - 1)
+        if (key == (0,) or wide <= _WIDEST_KEY) and len(
+            {tuple([row[at] for at in key]) for row in rows}
+        ) == len(rows):
+            return key
+    return ()
 
 
-def _parts(widths: list[int], columns: int, leading: int) -> list[list[int]]:
-    """Which columns stand in which table: as many as fit, each table beginning with the leading columns."""
+def _parts(widths: list[int], columns: int, key: tuple[int, ...]) -> list[list[int]]:
+    """Which columns stand in which table: as many as fit, each table beginning with those of the key."""
+    first = sum(widths[index] for index in key) + _GAP * (len(key) - 1)
+    if len(key) == 1:
+        first = min(first, columns // 3)
     parts: list[list[int]] = [[]]
     used = 0
-    first = sum(widths[:leading]) + _GAP * (leading - 1)
-    if leading == 1:
-        first = min(first, columns // 3)
     for index, wanted in enumerate(widths):
+        if len(parts) > 1 and index in key:
+            continue  # it stands before the others already
         needed = wanted + (_GAP if parts[-1] else 0)
         if parts[-1] and used + needed > columns:
             if index == len(widths) - 1 and columns - used - _GAP >= _NARROWEST * 2:
                 parts[-1].append(index)  # the last column may fold where it stands
                 break
-            parts.append(list(range(leading)))
+            parts.append(list(key))
             used, needed = first, wanted + _GAP
         parts[-1].append(index)
         used += needed

@@ -292,6 +292,11 @@ map-turn = seen turn { PLAIN($turn) }
 map-turn-short = t{ PLAIN($turn) }
 map-remembered = remembered
 map-remembered-then = Last seen turn { PLAIN($turn) }: { $places }
+map-remembered-span = { $count } in { $turns ->
+    [one] turn { PLAIN($last) }
+   *[other] turns { PLAIN($first) } to { PLAIN($last) }
+ }
+map-remembered-before = Places last seen before: { PLAIN($spans) }.
 col-fact = What
 col-value = Value
 col-place = Place

@@ -309,7 +309,10 @@ def test_the_diary_tells_whom_one_saw() -> None:
 
 
 def test_the_text_tells_by_day_when_remembered_squares_were_last_seen() -> None:
-    """CAR-SEE-01, pbm.md, Report, 4: what fog covers, below the map in signs."""
+    """CAR-SEE-01, pbm.md, Report, 4: what fog covers, below the map in signs.
+
+    The latest days square by square, those before by how many: the map says what ground they are.
+    """
     *_, turn = season("fog", 2, 4)
     (chart,) = (
         block for block in CARAVANS.report(turn.seats[0].view, turn.seats[0].events) if isinstance(block, Map)
@@ -320,14 +323,22 @@ def test_the_text_tells_by_day_when_remembered_squares_were_last_seen() -> None:
             days[cell.turn] = days.get(cell.turn, 0) + 1
     assert len(days) > 3
     text, _ = printed(turn.seats[0])
-    for day, count in days.items():
+    latest = sorted(days, reverse=True)[:3]
+    for day in latest:
         told = re.search(rf"^Last seen on day {day}: ((?:.+\n)(?:  .+\n)*)", text, re.MULTILINE)
         assert told is not None
         found = 0
         for run in told[1].split():
             first, _, last = run.partition("-")
             found += int((last or first).split(",")[1]) - int(first.split(",")[1]) + 1
-        assert found == count
+        assert found == days[day]
+    before = re.search(r"^Squares last seen before: ((?:.+\n)(?:  .+\n)*)", text, re.MULTILINE)
+    assert before is not None
+    spans = re.findall(r"(\d+) on days? (\d+)(?: to (\d+))?", " ".join(before[1].split()))
+    for count, first, last in spans:
+        within = range(int(first), int(last or first) + 1)
+        assert int(count) == sum(seen for day, seen in days.items() if day in within)
+    assert sum(int(count) for count, _, _ in spans) == sum(days.values()) - sum(days[day] for day in latest)
 
 
 def test_the_report_lists_what_the_factors_are_to_do() -> None:

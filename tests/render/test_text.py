@@ -1,16 +1,22 @@
 """The report as text and its order sheet."""
 
+import re
+
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from app.render import formats
 from app.render.clean import width
 from app.render.document import Report
 from app.render.localize import LocalizedColumn, LocalizedTable
 from app.render.prepared import Prepared, SheetTicket, prepare
+from app.render.text_report import COLUMNS
 from app.render.text_table import table_lines, wrap
 from engine.kernel.blocks import Letter, Letters
 from engine.registry import GAMES
+from tests.render.many import reports
 from tests.render.sample_report import sample_report
 from tests.render.test_front import season
 from tools.gallery import TICKET, demo_report
@@ -28,6 +34,12 @@ def test_an_early_turn_takes_less_than_300_lines(key: str) -> None:
             assert len(formats.text(report).splitlines()) < 285
 
 
+def test_an_early_turn_of_twenty_clans_takes_300_lines_at_most() -> None:
+    early = [sample for sample in reports("conquest") if sample.report.game_turn <= 3]
+    assert len(early) > 5
+    assert max(len(sample.text.splitlines()) for sample in early) <= 300
+
+
 def test_the_turn_of_the_gallery_takes_less_than_300_lines() -> None:
     """The third turn of the demo's Ada, who orders all that can be ordered."""
     assert len(formats.text(prepare(demo_report(), ticket=TICKET)).splitlines()) < 300
@@ -38,18 +50,55 @@ def test_it_is_plain_ascii_where_names_are(plain: str) -> None:
     assert "\t" not in plain
 
 
-def test_a_wide_table_is_cut_so_that_its_rows_are_known() -> None:
-    """By the first column, or by the first two where the first says the same in several rows."""
-    heads = ("company", "unit", "where", "why")
-    columns = [LocalizedColumn(head, head, "", "text", right=False) for head in heads]
-    for second, cut in (("C2", "COMPANY  UNIT  WHY"), ("C1", "COMPANY  WHY")):
-        rows = [["Amber", name, "here " * 10, "because " * 4] for name in ("C1", second)]
-        table = LocalizedTable(
-            key="x", title="", anchor="", columns=columns, rows=rows, strong=frozenset(), empty=""
-        )
-        lines = [" ".join(line.split()) for line in table_lines(table, 80)]
-        assert " ".join(cut.split()) in lines
-        assert max(map(len, table_lines(table, 80))) <= 80
+def _wide(rows: list[list[str]]) -> LocalizedTable:
+    columns = [
+        LocalizedColumn(f"c{index}", f"head {index}", "", "text", right=False)
+        for index in range(len(rows[0]))
+    ]
+    return LocalizedTable(
+        key="x", title="", anchor="", columns=columns, rows=rows, strong=frozenset(), empty=""
+    )
+
+
+def _heads(table: LocalizedTable) -> list[list[str]]:
+    """The columns of each part that a table is cut into."""
+    lines = [line for line in table_lines(table, COLUMNS) if "HEAD" in line or line.lstrip().startswith("#")]
+    return [re.findall(r"#|HEAD (\d)", line) for line in lines]
+
+
+@pytest.mark.parametrize(
+    ("rows", "cut"),
+    [
+        # By the first column; by the first and the fewest others that tell rows apart; by their numbers.
+        ([["A", "x", "y " * 20, "z " * 30], ["B", "x", "y " * 20, "z " * 30]], ["0", "3"]),
+        ([["A", "x", "y " * 20, "z " * 30], ["A", "w", "y " * 20, "z " * 30]], ["0", "1", "3"]),
+        (
+            [["A", "x" * 42, "1", "y " * 20, "z " * 30], ["A", "w" * 42, "2", "y " * 20, "z " * 30]],
+            ["0", "2"],
+        ),
+        ([["A", "x", "y " * 20, "z " * 30], ["A", "x", "y " * 20, "z " * 30]], ["", "3"]),
+    ],
+)
+def test_a_wide_table_is_cut_so_that_its_rows_are_known(rows: list[list[str]], cut: list[str]) -> None:
+    table = _wide(rows)
+    assert _heads(table)[-1][: len(cut)] == cut
+    assert max(map(len, table_lines(table, COLUMNS))) <= COLUMNS
+
+
+CELLS = st.text(alphabet="abc", min_size=1, max_size=14)
+
+
+@given(
+    st.integers(2, 8).flatmap(
+        lambda wide: st.lists(st.lists(CELLS, min_size=wide, max_size=wide), min_size=2, max_size=6)
+    )
+)
+def test_no_part_of_a_cut_table_has_two_lines_alike(rows: list[list[str]]) -> None:
+    """Where a part ends its lines still say which row they are of."""
+    lines = "\n".join(table_lines(_wide(rows), COLUMNS))
+    parts = [part.splitlines() for part in lines.split("\n\n")]
+    if len(parts) > 1:
+        assert all(len(set(part)) == len(part) == len(rows) + 1 for part in parts)
 
 
 def test_the_sheet_stands_between_markers_once(plain: str) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from app.render import clean
 from app.render.localize import (
+    CALLOUTS,
     AnyLocalized,
     LocalizedChart,
     LocalizedFacts,
@@ -29,7 +30,6 @@ from app.render.paper.type import fitted, measure, printable, prose, wrapped
 from app.render.prepared import Prepared
 
 _LEAD = 1.42
-_CALLOUTS = frozenset({"attention"})
 _HALF_ROWS, _HALF_SIZE = 16, 6.2
 _HALF, _AIRS = 0.5, (0.92, 0.86, 1.06, 1.12, 1.2, 1.3)
 # A report of more rows and sentences than this is a long one: its lines stand closer from the start.
@@ -291,7 +291,7 @@ class _Paper:
             self.book.land()
             draw_form(self.book, self.prepared, item)
             return
-        callout = item.key in _CALLOUTS
+        callout = item.key in CALLOUTS
         self.book.space(4)
         number, top = self.book.number, self.book.y
         if item.titled and item.title:

@@ -434,10 +434,7 @@ spacerace-hazard-drawn = { SEAT($seat) } { WORD($ship, domain: "ship") } draws t
     [0] : { WORD($card, domain: "does") }
    *[other] {" "}and ignores it for { $ignored } command.
  }
-spacerace-hex-entered = { WORD($ship, domain: "ship") } flies { $depth ->
-    [one] one hex
-   *[other] { $depth } hexes
- } out behind { PLAIN($edge) }: { WORD($hex, domain: "hex") }{ $revealed ->
+spacerace-hex-entered = { WORD($ship, domain: "ship") } flies out into hex { PLAIN($depth) } behind { PLAIN($edge) }: { WORD($hex, domain: "hex") }{ $revealed ->
     [0] {""}
    *[other] , new to all
  }{ $known ->
