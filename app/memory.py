@@ -16,7 +16,6 @@ SPARED: Mapping[str, str] = {
     "opentelemetry.sdk.metrics": "what redis-py would count, and nobody asks for: 2.5 MB",
     "greenlet": "asynchronous sessions, of which there are none: 1 MB",
     "psutil": "what Celery would say of its memory, and nobody asks for: 1 MB",
-    "yaml": "a way in which no task is written: 1 MB",
 }
 """What libraries load where it is installed and do as well without; a worker has no use for it."""
 

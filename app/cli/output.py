@@ -4,13 +4,11 @@ Exit codes: 0 done, 1 a fault or a failed check, 2 wrong use, 3 not found (404),
 5 not now (409, 412), 6 bad input (413, 422), 7 servers do not start or answer.
 """
 
-import re
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any, TextIO, cast
+from typing import Annotated, Any, NoReturn
 
 import msgspec
 import typer
@@ -21,6 +19,7 @@ from rich.table import Table
 from typer.exceptions import TyperException
 
 from app import words
+from app.cli.terminal import tame
 from app.errors import AppError
 from app.render.clean import unisolated
 from app.render.messages import Messages
@@ -32,42 +31,6 @@ Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
 
 FAULT, NO_SERVERS, UNPROVED = 1, 7, 8
 EXITS = {401: 4, 403: 4, 404: 3, 409: 5, 410: 3, 412: 5, 413: 6, 422: 6, 429: 5}
-
-
-# What moves a terminal's cursor or colours it; line ends and tabs are text. And what turns a text round.
-_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
-_TURNS = re.compile(r"[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-
-
-def tame(text: str) -> str:
-    """Return a text without anything that a terminal would obey: files and names may hold what they like."""
-    plain = _TURNS.sub("", text.replace("\r\n", "\n"))
-    return _CONTROLS.sub("\N{REPLACEMENT CHARACTER}", plain)
-
-
-class _Tamed:
-    """A stream of text on its way to a terminal. Rich, whose own sequences are ours, writes past it."""
-
-    def __init__(self, stream: TextIO) -> None:
-        self.rich_proxied_file = stream
-
-    def write(self, text: str) -> int:
-        """Write it without control sequences."""
-        return self.rich_proxied_file.write(tame(text))
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.rich_proxied_file, name)
-
-
-@contextmanager
-def tamed() -> Iterator[None]:
-    """While this is open, nothing that is printed moves or colours a terminal."""
-    before = sys.stdout, sys.stderr
-    sys.stdout, sys.stderr = (cast("TextIO", _Tamed(stream)) for stream in before)
-    try:
-        yield
-    finally:
-        sys.stdout, sys.stderr = before
 
 
 def console() -> Console:
@@ -198,11 +161,8 @@ def moment_of(text: str, option: str) -> datetime | None:
     return moment
 
 
-def run(app: typer.Typer, *, as_json: bool) -> None:
-    """Run a command line and end the process; wrong use is told in JSON where the caller reads JSON."""
-    if not as_json:
-        app(prog_name="turnpost")
-        return
+def run(app: typer.Typer) -> NoReturn:
+    """Run a command line for a program that reads JSON: wrong use is told in JSON, too."""
     try:
         code = app(prog_name="turnpost", standalone_mode=False)
     except typer.Abort:

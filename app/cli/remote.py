@@ -59,7 +59,9 @@ def main() -> None:
     from app.cli import remote_care  # noqa: F401, PLC0415 - its commands are there once it is imported
 
     try:
-        run(app, as_json="--json" in sys.argv)
+        if "--json" in sys.argv:
+            run(app)
+        app(prog_name="turnpost")
     except Problem as problem:
         _fail(problem.code, problem.title, problem.params)
         sys.exit(EXITS.get(problem.status, FAULT))

@@ -16,6 +16,7 @@ import pytest
 import typer
 
 from app.accounts.actor import OPERATOR
+from app.cli.commands import COMMANDS, Later
 from app.cli.main import app
 from app.cli.serving import announce_address
 from app.config import ROOT, get_settings
@@ -232,7 +233,8 @@ def test_a_wish_from_the_command_line(turnpost: Turnpost, world: World) -> None:
 
 
 def _commands(group: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
-    for name, command in sorted(group.commands.items()):
+    for name, known in sorted(group.commands.items()):
+        command = known.load() if isinstance(known, Later) else known
         if hasattr(command, "commands"):
             yield from _commands(command, (*path, name))
         else:
@@ -249,6 +251,21 @@ def test_every_command_that_prints_takes_json() -> None:
     }
     assert without == {("serve",), ("worker",), ("mailbox",)}
     assert ("game", "announce") in found
+
+
+def test_help_waits_for_no_part_of_the_server() -> None:
+    """The list of commands is printed from a table; each is imported when it is called."""
+    script = "import sys; sys.argv[1:] = ['--help']; from app.cli import main; main.main()"
+    said = subprocess.run(
+        [sys.executable, "-X", "importtime", "-c", script],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    imported = {line.rpartition("|")[2].strip() for line in said.stderr.splitlines()}
+    assert not {"sqlalchemy", "redis", "fastapi", "celery", "pydantic", "opentelemetry"} & imported
+    assert all(name in said.stdout for name in COMMANDS)
 
 
 @pytest.mark.untraced

@@ -52,7 +52,7 @@ def _commands() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     top = typer.main.get_command(app)
     for name, command in getattr(top, "commands", {}).items():
-        found[name] = set(getattr(command, "commands", {}))
+        found[name] = set(getattr(command.load(), "commands", {}))
     return found
 
 
