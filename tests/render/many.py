@@ -18,7 +18,7 @@ from tests.render.pdf_pages import Page, pages_of
 
 # Seats; the turns whose reports are drawn, and the last one of a game that ends before; every how many seats.
 _TABLES: dict[str, tuple[int, tuple[int, ...], int]] = {
-    "conquest": (20, (3, 9, 18), 3),
+    "conquest": (20, (3, 9, 18), 4),
     "territories": (5, (1, 6, 12), 2),
     "caravans": (6, (1, 7, 14), 2),
     "explorers": (4, (5, 12, 20), 2),

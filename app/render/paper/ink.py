@@ -1,5 +1,6 @@
 """Drawing on paper in a picture's own units with y downwards, as map and chart layouts count."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from app.render.paper.type import Pen, measure, printable
@@ -31,11 +32,9 @@ class Ink:
         """Operators as they are."""
         self.out.append(operators)
 
-    def text(
+    def texts(
         self,
-        x: float,
-        y: float,
-        text: str,
+        notes: Iterable[tuple[float, float, str]],
         size: float,
         *,
         font: str = "sans",
@@ -43,17 +42,15 @@ class Ink:
         colour: str = "000000",
         halo: float = 0.0,
     ) -> None:
-        """A text; ``anchor`` 0 begins at x, 0.5 is centred, 1 ends there; ``halo`` is the white around it."""
-        found = printable(text, font)
-        at = x - (measure(found, font, size) * anchor if anchor else 0)
-        shown = self._pen.show(found, font, size)
-        place = f"1 0 0 -1 {at:.2f} {y:.2f} Tm"
-        if halo:
-            self.out.append(
-                f"BT 1 G {halo:g} w 1 j 1 Tr {place} {shown} 0 Tr {rgb(colour)} rg {place} {shown} ET"
-            )
-        else:
-            self.out.append(f"BT {rgb(colour)} rg {place} {shown} ET")
+        """Texts of one look; ``anchor`` 0 begins at x, 0.5 is centred, 1 ends there; ``halo`` is white."""
+        show, out = self._pen.show, []
+        for x, y, text in notes:
+            found = printable(text, font)
+            at = x - (measure(found, font, size) * anchor if anchor else 0)
+            place = f"1 0 0 -1 {at:.2f} {y:.2f} Tm {show(found, font, size)}"
+            out.append(f"1 Tr {place} 0 Tr {place}" if halo else place)
+        edge = f"1 G {halo:g} w 1 j " if halo else ""
+        self.out.append(f"BT {edge}{rgb(colour)} rg {' '.join(out)} ET")
 
     def path(self, points: list[tuple[float, float]], *, closed: bool = False) -> str:
         """A polyline's operators, not yet painted."""

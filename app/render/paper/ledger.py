@@ -95,18 +95,21 @@ def _account(book: Book, account: LocalizedAccount, heads: tuple[str, ...], left
     book.row([HEAD_OF_COLUMN] * 4, out)
     book.y -= _HEAD
     for number, row in enumerate(rows):
-        _row(book, row, left, ends, bold=number in {0, len(rows) - 1})
+        _row(book, row, left, ends, bold=number in {0, len(rows) - 1}, keeps=number == len(rows) - 2)
         book.rule(left, book.y + _STEP * book.air * 0.76, left + room, width=0.3, grey=0.82)
     book.tree.close()
     book.y -= _FOOT
 
 
-def _row(book: Book, row: tuple[str, str, str, str], left: float, ends: list[float], *, bold: bool) -> None:
+def _row(
+    book: Book, row: tuple[str, str, str, str], left: float, ends: list[float], *, bold: bool, keeps: bool
+) -> None:
     """One entry."""
     font = "bold" if bold else "sans"
     texts = wrapped(printable(row[0], font), font, _SIZE, 2 * ends[0] - ends[1] - left - 3)
     lead = _STEP * book.air
-    book.need(lead * len(texts))
+    # The last line stays with the one before it.
+    book.need(lead * (len(texts) + keeps))
     lines = [book.show(left + 3, book.y - lead * at, text, font, _SIZE) for at, text in enumerate(texts)]
     out = [" ".join(lines)]
     for end, value in zip(ends, row[1:], strict=True):

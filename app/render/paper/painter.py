@@ -118,31 +118,22 @@ class Painter:
         for box, text in item.boxes:
             self._path(f"{box.x:.2f} {box.y:.2f} {box.w:.2f} {box.h:.2f} re", look)
             if text:
-                self._text(box.x + box.w / 2, box.y + box.h / 2 + size * 0.36, text, LOOKS[named], size, "")
+                note = box.x + box.w / 2, box.y + box.h / 2 + size * 0.36, text
+                self.texts(Texts(named, [note], size))
 
     def texts(self, item: Texts) -> None:
         """Paint texts, each with its halo."""
         look = LOOKS[item.look]
-        size = item.size or look.size
-        for x, y, text in item.notes:
-            self._text(x, y, text, look, size, item.tint)
-
-    # ------------------------------------------------------------------ looks
-
-    def _text(  # noqa: PLR0917 - a text, its place and its look
-        self, x: float, y: float, text: str, look: Look, size: float, tint: str
-    ) -> None:
-        colour = shade(tint if look.fill == TINT else look.fill)
-        self.ink.text(
-            x,
-            y,
-            text,
-            size,
+        self.ink.texts(
+            item.notes,
+            item.size or look.size,
             font="bold" if look.bold else "sans",
             anchor=look.anchor,
-            colour=colour,
+            colour=shade(item.tint if look.fill == TINT else look.fill),
             halo=look.halo,
         )
+
+    # ------------------------------------------------------------------ looks
 
     def _shape(self, shape: Shape, at: Point) -> str:
         x, y = at

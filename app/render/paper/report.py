@@ -31,7 +31,7 @@ from app.render.prepared import Prepared
 
 _LEAD = 1.42
 _HALF_ROWS, _HALF_SIZE = 16, 6.2
-_HALF, _AIRS = 0.5, (0.92, 0.86, 1.06, 1.12, 1.2, 1.3)
+_HALF, _AIRS = 0.525, (0.92, 0.86, 1.06, 1.12, 1.2, 1.3)
 # A report of more rows and sentences than this is a long one: its lines stand closer from the start.
 _LONG, _CLOSE, _SMALLER = 450, 0.9, 8.1
 # So many boxes stand in a row at most; a fact broader than such a share of the page has a row of its own.

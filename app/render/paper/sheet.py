@@ -26,8 +26,9 @@ _QR_MASK = 2
 _QR_LIMIT = 1200
 _NOTES = 104.0
 _LEAST_NOTES = 54.0
-# How close lines may come so that a sheet takes a page less: still 14 points to write on, 8 for small type.
-_CLOSER = (1.0, 0.95, 0.9, 0.85, 0.8)
+# How close lines may come so that a sheet takes a page less: still 12 points to write on, 8 for small type.
+_CLOSER = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
+_LEAST_LEAD = 8.0
 
 
 def draw_form(book: Book, prepared: Prepared, form: LocalizedForm, *, alone: bool = False) -> None:
@@ -87,8 +88,8 @@ class _Sheet:
         """How many pages the sheet takes when the first has so much room and lines stand so close."""
         page = self.book.height - TOP - FOOT
         pages, left = 1, room
-        for tall, boxes in self.parts:
-            deep = tall + boxes * close
+        for tall, facts, boxes in self.parts:
+            deep = tall + facts * max(_LEAST_LEAD, _FACT_LEAD * close) + boxes * close
             if deep > left:
                 pages, left = pages + 1, page
                 while deep > left:
@@ -97,20 +98,21 @@ class _Sheet:
         return pages
 
     @cached_property
-    def parts(self) -> list[tuple[float, float]]:
-        """The parts of the sheet that stay together: room taken by titles, and by what may stand closer.
+    def parts(self) -> list[tuple[float, int, float]]:
+        """The parts of the sheet that stay together: room taken by titles, lines of facts, room to write.
 
         Counted before ``close`` is chosen.
         """
-        found = [(_QR + 16, 0.0)]
+        found = [(_QR + 16, 0, 0.0)]
         above = self.form.above
         if above is not None:
             groups = [group for group in above.groups if group.items]
-            found.append((26 + 11 * (1 + len(set_lines(groups, column_room(self.book, 2)))) / 2, 0.0))
-        for section in self.form.sections:
-            lines = _FACT_LEAD * len(self.facts(section)) + self.lines_of(section)[1]
-            found.append((_SECTION, lines + _BETWEEN))
-        return [*found, (_LEAST_NOTES + 20, 0.0)]
+            found.append((26 + 11 * (1 + len(set_lines(groups, column_room(self.book, 2)))) / 2, 0, 0.0))
+        found += [
+            (_SECTION, len(self.facts(section)), self.lines_of(section)[1] + _BETWEEN)
+            for section in self.form.sections
+        ]
+        return [*found, (_LEAST_NOTES + 20, 0, 0.0)]
 
     def lines_of(self, section: LocalizedSection) -> tuple[int, float]:
         """How many rows the lines of a section take, and how tall they are together."""
@@ -133,7 +135,7 @@ class _Sheet:
     @property
     def lead(self) -> float:
         """How far the lines of what a section knows stand apart."""
-        return _FACT_LEAD * self.close
+        return max(_LEAST_LEAD, _FACT_LEAD * self.close)
 
     @property
     def long(self) -> float:

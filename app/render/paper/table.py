@@ -14,7 +14,7 @@ _SIZE = 7.2
 _TRIED = (_SIZE, 6.8, 6.4, 6.2, LEAST_TYPE)
 _LEADING, _DENSE = 1.4, 1.28
 _GUTTER = 18.0
-_TALL, _CLOSE = 8, 3.2
+_TALL, _CLOSE, _FEW = 8, 3.2, 3
 _GAP = 7.0
 _WIDEST_GAP = 13.0
 _EDGE = 3.0
@@ -160,6 +160,10 @@ def _two_columns(book: Book, table: LocalizedTable, found: Sizes) -> None:
             book.turn_page()
             continue
         each = min(fit, -(-(count - start) // 2))
+        rest = count - start - 2 * each
+        # Nor do one or two that would be all on the next page.
+        if 0 < rest < _FEW:
+            each -= 1
         top, lowest = book.y, book.y
         for place in (0, 1):
             rows = range(start, min(start + each, count))
@@ -217,7 +221,9 @@ class _Drawing:
         for number, row in enumerate(table.rows):
             lines = self.wrapped(row) if wraps else None
             height = lead * (max(map(len, lines)) if lines else 1)
-            if book.y - height < book.bottom:
+            # The last row does not stand alone under a head of its own.
+            after = self.height(number + 1) if number == len(table.rows) - 2 and number else 0.0
+            if book.y - height - after < book.bottom:
                 self.flush()
                 book.turn_page()
                 self.head(again=True)
@@ -227,6 +233,11 @@ class _Drawing:
         self.flush()
         book.y -= lead * 0.3
         book.tree.close()
+
+    def height(self, number: int) -> float:
+        """How tall a row is."""
+        row = self.table.rows[number]
+        return self.lead * (max(map(len, self.wrapped(row))) if self.sizes.wraps else 1)
 
     def wrapped(self, row: Sequence[str]) -> list[tuple[str, ...]]:
         """The lines of every cell; a little slack, because widths are rounded."""
