@@ -32,7 +32,7 @@ export PYTHONDONTWRITEBYTECODE :=
 export PYTHONUTF8 := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test suite coverage check lint types imports fmt unit demo clean-demo serve faults fuzz sbom bench mutate browser generator screenshots lock clean
+.PHONY: help setup test suite coverage check lint types imports fmt unit demo clean-demo serve faults explore fuzz sbom bench mutate browser generator screenshots lock clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -101,6 +101,9 @@ bench: setup ## Measure: medians, and ratios against baselines of the same run
 
 mutate: setup ## Change the rules of Conquest N times (60), seeded (SEED=1): which changes does no fast test notice?
 	$(RUN) -m tools.mutate --count $(N) --seed $(SEED)
+
+explore: setup ## Properties with a thousand draws each, and every mail program's season leg (T= chooses)
+	HYPOTHESIS_PROFILE=explore $(RUN) -m pytest -n $(JOBS) --timeout 7200 $(or $(T),tests/mailbox)
 
 fuzz: setup ## Atheris on the order parser and the form reader, SECONDS each (600)
 	$(RUN) -m pip install --quiet --use-pep517 --require-hashes -r requirements-fuzz.lock

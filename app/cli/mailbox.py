@@ -12,6 +12,7 @@ from app.cli.servers import servers
 from app.config import get_settings
 from app.container import open_container
 from app.embedded.life import show_life
+from app.errors import where
 from app.mailbox.listener import Listener
 from app.mailbox.poller import poll
 
@@ -54,4 +55,6 @@ def look() -> int:
         return poll(open_container, get_settings())
     except (OSError, imaplib.IMAP4.error) as error:
         log.error("mailbox.imap_away", error=type(error).__name__)  # noqa: TRY400
-        return 0
+    except Exception as error:  # noqa: BLE001 - the listener beside it has to go on, whatever it is
+        log.error("mailbox.look_failed", error=type(error).__name__, where=where(error))  # noqa: TRY400
+    return 0

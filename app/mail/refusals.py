@@ -18,7 +18,7 @@ SOFT: Final = frozenset({FULL, LATE, *ABOUT_US})
 """Kinds that pass, or that another message may pass."""
 ENHANCED: Final = re.compile(r"(?<![\d.])([245])\.(\d{1,3}\.\d{1,3})(?![\d.]*\d)")
 _FILE = Path(__file__).with_name("refusals.toml")
-_NO_USER = frozenset({"", "0.0", "1.0", "1.1", "1.3", "1.6", "1.10", "2.1", "4.1", "7.17"})
+_NO_USER = frozenset({"", "0.0", "1.0", "1.1", "1.3", "1.6", "1.10", "2.1", "7.17"})
 """The codes that agree with words for "no such user"; an old server has none."""
 _BASIC = frozenset({0, 511, 550, 551, 553, 554})
 _SURE = frozenset({"1.1", "1.10"})
@@ -95,6 +95,9 @@ def judge(code: int, enhanced: str, said: str) -> Refusal:
     tail = enhanced.partition(".")[2]
     by_words = kind_of(said)
     by_code = _table().codes.get(tail, "")
+    if by_code == "group" or (by_code == "sender" and by_words == NOBODY):
+        # What so precise a code says is not said better by words.
+        return Refusal(kind=by_code, words=bool(by_words))
     if by_words == NOBODY:
         for_good = enhanced.startswith("5") or (not enhanced and code >= 500)
         return Refusal(kind=NOBODY, gone=for_good and tail in _NO_USER and code in _BASIC, words=True)

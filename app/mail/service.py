@@ -20,7 +20,7 @@ from app.mail.models import (
 )
 from app.mail.moderators import ModeratorLetters
 from app.mail.queue import one_line
-from app.mail.quoting import without_frames
+from app.render.clean import without_frames
 from app.render.document import turn_played
 from app.render.messages import Messages
 from app.reports.models import ReportRow, report_path
@@ -140,7 +140,7 @@ class MailService(ModeratorLetters):
                 number=seat.number,
                 seat=seat.known_as,
                 turns=[(turn_played(turn, kind), kind, change) for turn, kind, change in turns],
-                text=text,
+                text=without_frames(text),
                 brings=report is not None,
                 base_url=self._settings.base_url,
             )
@@ -163,7 +163,7 @@ class MailService(ModeratorLetters):
                     turn=game.turn,
                     last=turn - 1,
                     fee=bool(game.fee_cents),
-                    text=text,
+                    text=without_frames(text),
                     base_url=self._settings.base_url,
                 )
                 subject = words.say("mail-rolled-back", title=game.title, turn=game.turn)
@@ -184,7 +184,7 @@ class MailService(ModeratorLetters):
             body = letter(
                 "seat",
                 what=what,
-                reason=fill(reason) if reason else "",
+                reason=without_frames(fill(reason)),
                 seat=seat.known_as,
                 number=seat.number,
                 begun=bool(game.turn),
@@ -299,7 +299,7 @@ class MailService(ModeratorLetters):
                     else of_game.date(game.due_at.isoformat(timespec="seconds")),
                     step=step_words(game),
                     before="" if before is None else of_game.date(before.isoformat(timespec="seconds")),
-                    text=text,
+                    text=without_frames(text),
                     base_url=self._settings.base_url,
                 )
                 subject = words.say(f"mail-{what}", title=game.title)
@@ -319,7 +319,7 @@ class MailService(ModeratorLetters):
                 name: of_game.date(one.isoformat(timespec="seconds")) if isinstance(one, datetime) else one
                 for name, one in figures.items()
             }
-            text = fill(words.say(what, **said))
+            text = without_frames(fill(words.say(what, **said)))
             body = letter(
                 "act", title=game.title, code=game.code, text=text, base_url=self._settings.base_url
             )

@@ -94,6 +94,12 @@ class Block:
         return {word.upper().rstrip(":"): rest.strip() for word, _, rest in words}
 
     @property
+    def seat(self) -> int:
+        """The seat that it is for, as it says; 0 when it says none."""
+        named = self.head.get("SEAT", "").removeprefix("#").strip()
+        return int(named) if named.isascii() and named.isdecimal() and len(named) <= 4 else 0
+
+    @property
     def turn(self) -> int:
         """The game turn that it is for, as it says; 0 when it says none."""
         named = next((found[1] for one in self.pieces[:_HEAD] if (found := _TURN.fullmatch(one.text))), "")

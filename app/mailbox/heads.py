@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from email.header import decode_header
 from email.message import Message
 from email.utils import parsedate_to_datetime
+from itertools import islice
 
 from app.accounts.addresses import is_email, spelled
 from app.bounds import FIRST_DATE, LAST_DATE
@@ -23,6 +24,9 @@ _COMMENT = re.compile(r"\([^()]*\)")
 def plain(value: object) -> str:
     """Return a header's words on one line: bounded, decoded as far as can be, and printable."""
     text = _FOLD.sub(" ", str(value))[:MOST_HEADER]
+    if not text.isascii():
+        # Bytes that no header should have: as they were, in the charset that they fit.
+        text = decoded(text.encode("utf-8", "surrogateescape"), None)
     try:
         pieces = decode_header(text)
     except (ValueError, LookupError):
@@ -34,13 +38,15 @@ def plain(value: object) -> str:
 
 def header(message: Message, name: str) -> str:
     """Return a header's words; "" when it is not there."""
-    value = message.get(name)
-    return "" if value is None else plain(value)
+    return next(iter(headers(message, name, most=1)), "")
 
 
-def headers(message: Message, name: str) -> list[str]:
-    """Return the words of all headers of that name, the first first."""
-    return [plain(value) for value in (message.get_all(name) or [])[:_MOST_SAME]]
+def headers(message: Message, name: str, *, most: int = _MOST_SAME) -> list[str]:
+    """Return the words of so many headers of that name, the first first."""
+    wanted = name.lower()
+    # As they came: what is asked for by name has lost its bytes beyond ASCII.
+    found = (value for one, value in message.raw_items() if one.lower() == wanted)
+    return [plain(value) for value in islice(found, most)]
 
 
 def addresses_in(text: str) -> list[str]:

@@ -73,7 +73,7 @@ class _Page:
             self._imply(tag)
         if tag == "br":
             self._line(always=True)
-        elif tag in {"td", "th"}:
+        elif tag in {"td", "th"} and self._filled:
             self._add(" ")
         means = quoting(attributes) if attributes else ""
         if means == "below" and not self._silent:

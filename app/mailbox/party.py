@@ -161,8 +161,7 @@ def _seat_named(game: Game | None, mine: list[Seat], blocks: list[Block]) -> Sea
             if game is not None and block.token and is_token(block.token, game, block.turn, seat.number):
                 return seat
     for block in blocks:
-        named = block.head.get("SEAT", "").removeprefix("#").strip()
         for seat in mine:
-            if named.isascii() and named.isdecimal() and len(named) <= 4 and seat.number == int(named):
+            if seat.number == block.seat:
                 return seat
     return mine[0] if len(mine) == 1 else None

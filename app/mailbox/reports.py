@@ -12,6 +12,7 @@ from typing import Final
 
 from app.mail.refusals import (
     ENHANCED,
+    FULL,
     LATE,
     SOFT,
     UNKNOWN,
@@ -127,8 +128,9 @@ def _of_recipient(mail: Mail, fields: dict[str, str]) -> Report:
         code = better
     reply = _REPLY.search(said)
     basic = int(reply[1]) if reply else 0
-    words = said or _excerpt(mail.body)
-    refusal = judge(basic, code, words)
+    refusal = judge(basic, code, said)
+    if not said and kind_of(_excerpt(mail.body)) == FULL:
+        refusal = Refusal(kind=FULL, words=True)
     action = fields.get("action", "").lower().partition(" ")[0].strip("().;")
     kind = _ACTIONS.get(action, "")
     if not kind:
@@ -139,6 +141,7 @@ def _of_recipient(mail: Mail, fields: dict[str, str]) -> Report:
         for name in ("original-recipient", "final-recipient")
         for one in addresses_in(fields.get(name, "").partition(";")[2])
     ]
+    refusal = refusal if kind == BOUNCED else UNKNOWN
     reason = code or (str(basic) if basic else "") or action
     return Report(kind=kind, reason=reason, refusal=refusal, recipients=frozenset(map(str.lower, recipients)))
 
@@ -184,7 +187,7 @@ def _for_people(mail: Mail, *, at_return_path: bool) -> Report | None:
     text = _excerpt(f"{mail.subject}\n{mail.body}")
     code, basic, words = _told(text)
     refusal = judge(basic, code, words)
-    if refusal.kind in {"", LATE} and (said := kind_of(text)) not in {"", LATE}:
+    if refusal.kind in {"", LATE} and (said := kind_of(text)):
         # Words that stand apart from the code do not agree with it: they only say what it was about.
         refusal = Refusal(kind=said, words=True)
     kind = _kind_for_people(mail, text, code=code, basic=basic, refusal=refusal)

@@ -114,6 +114,8 @@ class SheetFinder:
             for text in readings:
                 blocks = blocks_in(text) if text.page == page else []
                 usable = [block for block in blocks if self._may_read(block)]
+                # Sheets of two seats in one mail: each is read where it belongs.
+                usable = [block for block in usable if block.seat == self.number] or usable
                 if usable:
                     yield from (self._read(block) for block in usable)
                     break

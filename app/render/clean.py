@@ -12,6 +12,7 @@ _HARMFUL = re.compile(
 _STRONG_RTL = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
+_FRAME = re.compile(r"^(?=[ \t]*(?:ORDERS|END)\b(?!\w))", re.IGNORECASE | re.MULTILINE)
 _MARK_LIMIT = 3
 ISOLATE, POP = "\u2068", "\u2069"
 ISOLATES = str.maketrans("", "", ISOLATE + POP)
@@ -77,3 +78,11 @@ def width(text: str) -> int:
             continue
         total += 2 if unicodedata.east_asian_width(char) in {"W", "F"} else 1
     return total
+
+
+def without_frames(text: str) -> str:
+    """Return a text with a bar before each line that could begin or end an order sheet.
+
+    What other people write comes back quoted by mail programs, and must not look like a sheet then.
+    """
+    return _FRAME.sub("| ", text)

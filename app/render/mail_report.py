@@ -35,7 +35,7 @@ def render(prepared: Prepared, url: str, *, answer: str = "", sheet: Sequence[st
         url=url,
         answer=answer,
         sheet=sheet_html(sheet),
-        lines=clean.lines,
+        lines=lambda text: clean.lines(clean.without_frames(text)),
         m=lambda key, **args: words.message(key, args),
     )
 

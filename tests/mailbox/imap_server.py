@@ -11,6 +11,7 @@ class ImapServer:
     def __init__(self, mails: list[bytes], *, password: str = "right") -> None:
         self.mails = mails
         self.seen: set[int] = set()
+        self.flags: dict[int, str] = {}
         self._password = password
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._listening.getsockname()[1]
@@ -48,6 +49,7 @@ class ImapServer:
             return [f"* SEARCH {' '.join(unseen)}\r\n".encode()]
         if found := re.match(r"UID STORE (\d+) ", command):
             self.seen.add(int(found[1]))
+            self.flags[int(found[1])] = command.partition("+FLAGS ")[2]
             return []
         if found := re.match(r"UID FETCH (\d+) \((.*)\)", command):
             uid, mail = int(found[1]), self.mails[int(found[1]) - 1]

@@ -31,3 +31,10 @@ def reply(
     message["In-Reply-To"] = report["Message-ID"]
     message.set_content(text)
     return message
+
+
+def html_of(message: EmailMessage) -> str:
+    """Its page."""
+    body = message.get_body(("html",))
+    assert body is not None
+    return str(body.get_content())

@@ -1,13 +1,18 @@
 """A game played from a mail program: report, reply, receipt, turn, next report."""
 
+import os
 import smtplib
+from dataclasses import replace
+from datetime import timedelta
 from email.message import EmailMessage
+from itertools import count
 
 import pytest
 
 from app.mailbox.models import IGNORED, TAKEN
 from tests.mailbox.conftest import Post, mail
-from tests.mailbox.replies import filled_reply, reply, text_of
+from tests.mailbox.programs import PROGRAMS, Program
+from tests.mailbox.replies import filled_reply, html_of, reply, text_of
 
 
 def test_a_season_leg_by_mail_alone(post: Post) -> None:
@@ -49,6 +54,74 @@ def test_a_season_leg_by_mail_alone(post: Post) -> None:
     assert "turn 1" in text_of(told)
     assert "Nothing was changed." in text_of(told)
     assert [row.state for row in post.rows()] == [TAKEN, TAKEN, "answered"]
+
+
+_SHOWS_PAGES = [program for program in PROGRAMS if program.shape in {"html", "both"}]
+if os.environ.get("HYPOTHESIS_PROFILE") != "explore":
+    _NAMED = (
+        "gmail",
+        "outlook-desktop-en",
+        "outlook-web",
+        "apple-mail",
+        "thunderbird",
+        "yahoo-en",
+        "k9",
+        "iphone",
+    )
+    _SHOWS_PAGES = [program for program in _SHOWS_PAGES if program.name.startswith(_NAMED)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("program", _SHOWS_PAGES, ids=lambda program: program.name)
+def test_a_season_leg_by_html_replies_alone(post: Post, program: Program) -> None:
+    """Report, receipt, question and reminder are answered in their page, as programs quote it."""
+    shows = replace(program, shape="html")
+    numbers = count(1)
+
+    def answer(message: EmailMessage, before: str, after: str) -> EmailMessage:
+        page = html_of(message)
+        assert f"<br>\n{before}<br>" in page, page
+        raw = shows.reply(
+            "",
+            page=page.replace(f"<br>\n{before}<br>", f"<br>\n{after}<br>", 1),
+            To=message["Reply-To"],
+            Subject=f"Re: {message['Subject']}",
+            Message_ID=f"<{next(numbers)}@example.org>",
+            In_Reply_To=message["Message-ID"],
+        )
+        post.bring(raw, message["Reply-To"])
+        (came,) = post.take()
+        return came
+
+    def orders() -> list[str]:
+        with post.world.opened() as c:
+            row = c.orders.seat(post.world.actor("anna"), "dig", 1).status().sheet
+        assert row is not None
+        return [line for line in row.text.splitlines() if line[:1].isdigit() and not line.endswith(":")]
+
+    for turn in (1, 2):
+        post.draw()
+        report = [one for one in post.sent() if one["To"] == "anna@example.org"][-1]
+        assert "answer this mail with its order sheet filled in" in " ".join(html_of(report).split())
+        receipt = answer(report, "1:", "1: DIG")
+        assert receipt["Subject"] == f"Dig it: receipt for turn {turn}, revision 1"
+        assert orders() == ["1: DIG"]
+        # The receipt can be answered as well, and a question of ours.
+        again = answer(receipt, "1: DIG", f"1: HIDE {turn}")
+        assert "revision 2" in again["Subject"]
+        question = answer(again, f"1: HIDE {turn}", f"1: HIDE {turn}")
+        assert "as it was sent to you" in " ".join(text_of(question).split())
+        assert "revision 3" in answer(question, f"1: HIDE {turn}", "1: DIG")["Subject"]
+        assert orders() == ["1: DIG"]
+        post.world.submit("bert", 2)
+        post.world.run()
+    with post.world.opened() as c:
+        c.schedules.set(post.world.actor("mona"), "dig", due_at=post.world.clock.now() + timedelta(hours=20))
+        c.reminders.remind()
+    reminder = next(one for one in post.sent() if "is due soon" in one["Subject"] and "anna" in one["To"])
+    assert "answer this mail with the sheet below filled in" in " ".join(html_of(reminder).split())
+    assert "revision 1" in answer(reminder, "1: DIG", "1: HIDE 3")["Subject"]
+    assert orders() == ["1: HIDE 3"]
 
 
 def test_the_same_with_the_form_of_the_pdf(post: Post) -> None:
