@@ -1,5 +1,6 @@
 """Receiving: strangers' numbers and bytes are bounded; a mail that fails is put aside, the next one taken."""
 
+import re
 import smtplib
 import socket
 import time
@@ -236,7 +237,13 @@ def test_a_mail_to_two_of_our_addresses_is_kept_for_both(post: Post) -> None:
 
 def _say(talk: socket.socket, line: str) -> str:
     talk.sendall(f"{line}\r\n".encode())
-    return talk.recv(1000).decode()
+    answer = b""
+    # An answer's last line has a blank after its number, and may come later than its first.
+    while not re.search(rb"^\d{3} .*\r\n\Z", answer, re.MULTILINE):
+        came = talk.recv(1000)
+        assert came, answer
+        answer += came
+    return answer.decode()
 
 
 def _begun(post: Post, port: int = 0) -> socket.socket:
