@@ -60,7 +60,7 @@ def front_svg(block: Map, subject: Subject, name: str, title: str) -> str:
         found = panes(((0.0, 0.0), size), size, size, most=1.0)
     else:
         points = [grid.centres[place] for place in subject.places[: subject.near]]
-        found = panes(points, size, _SCREEN, least=_LEAST, most=_MOST, strips=False)
+        found = panes(points, size, _SCREEN, least=_LEAST, most=_MOST)
     return _beside(found, name, title)
 
 

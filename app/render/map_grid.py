@@ -82,6 +82,13 @@ class Grid(msgspec.Struct):
         """From the middle of a cell at 0, 0 to the middle of each side."""
         return [(0, 0, x, y) for x, y in self.middles]
 
+    @property
+    def seams(self) -> tuple[tuple[float, float], tuple[float, float]]:
+        """Across and down: how far lines that cut no cell through its middle are apart, and where one is."""
+        x, y = next(iter(self.centres.values()), (0, 0))
+        pitches = {"hex": (21.0, 12.0), "rows": (12.0, 21.0)}.get(self.kind, (24.0, 24.0))
+        return (pitches[0], x + pitches[0] / 2), (pitches[1], y + pitches[1] / 2)
+
     def neighbours(self, place: int) -> tuple[int, ...]:
         """The places beyond each side, in the order of the sides; they may not be on the map."""
         if self.kind == "hex":

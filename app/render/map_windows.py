@@ -5,12 +5,16 @@ the main one, all at one scale, so that places far apart need no room for what l
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 import msgspec
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom in the map's own units."""
+
+Seams = tuple[tuple[float, float], tuple[float, float]]
+"""Across and down: how far lines that cut no cell through its middle are apart, and where one is."""
 
 GAP = 8.0
 """Between two windows, on paper."""
@@ -95,19 +99,19 @@ def panes(
     most: float,
     least: float = 0.0,
     beside: Sequence[Box] = (),
-    strips: bool = True,
+    seams: Seams | None = None,
 ) -> Panes:
     """Windows on the points in that room on paper, as large as it allows, at ``most`` at that scale.
 
     On as many of them as can be shown at ``least`` at that scale, the first of them first. ``beside``: what
-    is shown elsewhere; no window overlaps that. ``strips``: what lies together may be cut. There must be a
-    point.
+    is shown elsewhere; no window overlaps that. Where there are ``seams``, what lies together may
+    be cut along them. There must be a point.
     """
     count = len(points)
     while True:
         best = None
         parts = _parts(points[:count], beside, (0.0, 0.0, *size))
-        for windows in _candidates(parts, strips=strips and count == len(points)):
+        for windows in _candidates(parts, seams if count == len(points) else None):
             for way in _ways(windows):
                 scale = min(most, _scale(way, room))
                 merit = scale * _TAX ** (len(windows) - 1)
@@ -171,14 +175,14 @@ def _buckets(points: Iterable[Point]) -> Iterator[Box]:
         yield min(xs), min(ys), max(xs), max(ys)
 
 
-def _candidates(parts: list[_Part], *, strips: bool) -> Iterator[tuple[tuple[Box, Box], ...]]:
+def _candidates(parts: list[_Part], seams: Seams | None) -> Iterator[tuple[tuple[Box, Box], ...]]:
     """Ways to show all parts, as windows with their limits: whole, in groups apart, the largest in strips."""
     seen = set()
     for apart in (0.0, *_APART):
         groups = [group for part in parts for group in (_grouped(part, apart) if apart else [part])]
         if len(groups) > max(_MOST, len(parts)):
             continue
-        for found in (groups, *(_stripped(groups) if strips else ())):
+        for found in (groups, *(_stripped(groups, seams) if seams else ())):
             windows = tuple((part.window, part.limits) for part in found)
             if windows not in seen and not _meet([window for window, _ in windows]):
                 seen.add(windows)
@@ -213,24 +217,27 @@ def _grouped(part: _Part, apart: float) -> list[_Part]:
     return groups
 
 
-def _stripped(groups: list[_Part]) -> Iterator[list[_Part]]:
+def _stripped(groups: list[_Part], seams: Seams) -> Iterator[list[_Part]]:
     """The same with the largest group cut into strips, across or down."""
     areas = [(right - left) * (bottom - top) for left, top, right, bottom in (one.window for one in groups)]
     place = max(range(len(groups)), key=areas.__getitem__)
     others = groups[:place] + groups[place + 1 :]
     for axis in (0, 1):
         for count in _CUTS:
-            strips = _cut(groups[place], axis, count)
+            strips = _cut(groups[place], axis, count, seams[axis])
             if len(strips) > 1:
                 yield [*strips, *others]
 
 
-def _cut(part: _Part, axis: int, count: int) -> list[_Part]:
+def _cut(part: _Part, axis: int, count: int, seam: tuple[float, float]) -> list[_Part]:
     window = part.window
     begin, step = window[axis], (window[axis + 2] - window[axis]) / count
+    pitch, phase = seam
+    # From end to end; between them along the nearest seams.
+    inner = [phase + pitch * round((begin + number * step - phase) / pitch) for number in range(1, count)]
+    lines = [begin, *inner, window[axis + 2]]
     found = []
-    for number in range(count):
-        low, high = begin + number * step, begin + (number + 1) * step
+    for low, high in pairwise(lines):
         boxes = [
             _clipped(box, axis, low, high) for box in part.boxes if box[axis] <= high and box[axis + 2] >= low
         ]

@@ -38,7 +38,10 @@ BESIDE = " | "
 _PAIRED, _ABREAST = 5, 3
 # Every so many columns of a map in signs have their number above them.
 _RULED = 5
-_STATES = {"done": "  ", "partly": "~ ", "refused": "! ", "rejected": "? "}
+_DONE = "  "
+_STATES = {"done": _DONE, "partly": "~ ", "refused": "! ", "rejected": "? "}
+# What stands around a title and before the note behind it.
+_FRAMED = 7
 # How an answer to an order line begins.
 _NUMBERED = re.compile(r"(\d+)\. (.*)", re.DOTALL)
 # A letter must not look like the order sheet to whoever reads this text back from a mail.
@@ -63,8 +66,11 @@ def render(prepared: Prepared) -> str:
             if items and page.abreast(item, items[0]):
                 items.pop(0)
                 continue
+            note = _note(item)
             if item.titled and not isinstance(item, LocalizedForm):
-                page.title(item.title, 4 if chapter.title else 2, _note(item))
+                page.title(item.title, 4 if chapter.title else 2, note)
+            if note and note == _empty(item) and item.titled:
+                continue  # that is all there is to say
             page.block(item)
     page.proofs()
     link = prepared.report.atlas
@@ -235,9 +241,19 @@ class _Page:
                 continue
             if group.title:
                 lines += wrap(group.title, COLUMNS)
+            # Short answers to orders follow each other on a line.
+            row = ""
             for state, text in _alike(group.items):
                 mark = _STATES.get(state, "- ") if state else "- "
-                lines += wrap(text, COLUMNS, "  " + mark, "    ")
+                if row and mark == _DONE and clean.width(row) + clean.width(text) + 2 <= COLUMNS:
+                    row += f"  {text}"
+                    continue
+                lines += [row] if row else []
+                *folded, last = wrap(text, COLUMNS, "  " + mark, "    ")
+                lines += folded
+                row = "" if folded or mark != _DONE else last
+                lines += [] if row else [last]
+            lines += [row] if row else []
         self.add(lines)
 
     def ledger(self, item: LocalizedStockAccounts) -> None:
@@ -347,9 +363,21 @@ class _Page:
         self.add(table_lines(item.table, COLUMNS))
 
 
+def _empty(item: AnyLocalized) -> str:
+    """What is said instead of a list that has nothing in it; "" where it has."""
+    if isinstance(item, LocalizedTable):
+        return "" if item.rows or item.gone else item.empty
+    if isinstance(item, LocalizedHappenings):
+        return "" if any(group.items for group in item.groups) else item.empty
+    return item.empty if isinstance(item, LocalizedLetters) and not item.items else ""
+
+
 def _note(item: AnyLocalized) -> str:
-    """What the sign before some rows of a table means."""
-    return item.strong_note if isinstance(item, LocalizedTable) and item.strong and item.rows else ""
+    """What stands behind a title: that there is nothing, or what the sign before some rows means."""
+    empty = _empty(item)
+    if empty:
+        return empty if clean.width(item.title) + clean.width(empty) + _FRAMED <= COLUMNS else ""
+    return item.strong_note if isinstance(item, LocalizedTable) and item.strong else ""
 
 
 def _alike(items: list[LocalizedItem]) -> Iterator[tuple[str, str]]:

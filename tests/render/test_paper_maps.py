@@ -74,8 +74,9 @@ class Pane:
         return self.across[0] + self.across[1] * column, self.down[0] + self.down[1] * (row + low)
 
     def holds(self, place: int, edge: float = 0.0) -> bool:
-        """Whether that lies in the window."""
+        """Whether its middle lies in the window, a quarter of a cell below where its number stands."""
         x, y = self.at(place)
+        y += self.down[1] / 4
         left, lower, right, upper = self.clip
         return left + edge <= x <= right - edge and lower + edge <= y <= upper - edge
 

@@ -36,7 +36,7 @@ def test_an_early_turn_takes_less_than_300_lines(key: str) -> None:
 
 def test_an_early_turn_of_twenty_clans_takes_300_lines_at_most() -> None:
     early = [sample for sample in reports("conquest") if sample.report.game_turn <= 3]
-    assert len(early) > 5
+    assert len(early) >= 5
     assert max(len(sample.text.splitlines()) for sample in early) <= 300
 
 

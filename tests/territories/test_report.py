@@ -175,8 +175,8 @@ def acted() -> Board:
 def test_the_territories_tell_what_you_did_there(seat: int, said: dict[str, str]) -> None:
     """pbm.md, report 4: the own actions of the last turn beside each territory, not those of others."""
     text = printed(acted(), seat)
-    _, _, table = text.partition("\n== TERRITORIES ==\n")
-    lines = table.partition("* yours")[0].splitlines()
+    _, _, table = text.partition("\n== TERRITORIES == * yours\n")
+    lines = table.partition("\n== ")[0].splitlines()
     heads = ["NUMBER", "NEIGHBOURS", "ACTION", "SEEN"]
     second = next(index for index, line in enumerate(lines) if line.split()[1:] == heads[1:])
     for name, action in said.items():

@@ -1,6 +1,7 @@
 """Which parts of a map stand on a page of paper, and how large."""
 
 import math
+from bisect import bisect
 from collections import Counter
 from collections.abc import Sequence
 
@@ -29,9 +30,9 @@ def whole(grid: Grid, room: Point) -> Panes:
 def on_one_page(grid: Grid, points: Sequence[Point], near: int, room: Point) -> Panes:
     """All points where they can be read in that room; else those that belong there, as many as it takes."""
     size = grid.width, grid.height
-    found = panes(points, size, room, most=MOST)
+    found = panes(points, size, room, most=MOST, seams=grid.seams)
     if found.scale < _LEAST[grid.kind]:
-        return panes(points[:near], size, room, most=MOST, least=_LEAST_NEAR)
+        return panes(points[:near], size, room, most=MOST, least=_LEAST_NEAR, seams=grid.seams)
     # A map that can be read as a whole need not be cut into many windows, nor for little.
     entire = found if len(found.panes) == 1 else whole(grid, room)
     better = len(found.panes) == 2 and found.scale > _CLEARLY * entire.scale
@@ -58,12 +59,22 @@ def tiles(grid: Grid, points: Sequence[Point], room: Point) -> list[Box]:
         max(1, math.ceil(long * _LEAST[grid.kind] / most))
         for long, most in ((wide, room[0]), (high, room[1]))
     )
-    each = wide / across, high / down
-    counts = Counter(
-        (min(across - 1, int((x - left) / each[0])), min(down - 1, int((y - top) / each[1])))
-        for x, y in points
+    xs_at, ys_at = (
+        _lines(begin, long, count, seam)
+        for begin, long, count, seam in zip(
+            (left, top), (wide, high), (across, down), grid.seams, strict=True
+        )
     )
+    counts = Counter((bisect(xs_at, x) - 1, bisect(ys_at, y) - 1) for x, y in points)
     return [
-        (left + x * each[0], top + y * each[1], left + (x + 1) * each[0], top + (y + 1) * each[1])
+        (xs_at[x], ys_at[y], xs_at[x + 1], ys_at[y + 1])
         for (x, y), _ in counts.most_common()
+        if x < across and y < down
     ]
+
+
+def _lines(begin: float, long: float, count: int, seam: tuple[float, float]) -> list[float]:
+    """Where a length is cut into so many parts: along the seams nearest to even ones."""
+    pitch, phase = seam
+    inner = [phase + pitch * round((begin + long * part / count - phase) / pitch) for part in range(1, count)]
+    return [begin, *inner, begin + long]
