@@ -28,7 +28,7 @@ from app.render.map_svg import map_svg
 from app.render.map_text import MapList
 from app.render.palette import style_sheet
 from app.render.prepared import Prepared
-from app.render.sparkline import polyline
+from app.render.sparkline import DRAWN, polyline
 from app.render.svg import picture_svg
 from app.render.templates import environment
 
@@ -205,11 +205,16 @@ def _events(group: LocalizedGroup) -> str:
     out = ['<ul class="events">']
     for item in group.items:
         state = item.state if item.state.isalpha() else ""
-        out.append(
-            f'<li class="{state}">{_escaped(item.text)}</li>' if state else f"<li>{_escaped(item.text)}</li>"
-        )
+        text = _escaped(item.text)
+        if "[" in text:
+            text = DRAWN.sub(_unheard, text)
+        out.append(f'<li class="{state}">{text}</li>' if state else f"<li>{text}</li>")
     out.append("</ul>")
     return "".join(out)
+
+
+def _unheard(bar: re.Match[str]) -> str:
+    return f'<span aria-hidden="true">{bar[0]}</span>'
 
 
 def _facts(items: list[tuple[str, str, str]]) -> str:

@@ -1,7 +1,12 @@
 """The course of a figure, so small that it stands in a line: as points for a picture, as signs for text."""
 
+import re
 from collections.abc import Sequence
 
+from engine.kernel.stories import BAR
+
+DRAWN = re.compile(rf"\[(?=[#.]{{{BAR}}}\])#*\.*\]")
+"""A bar drawn with letters in a sentence, which says its figure beside it: for the eye alone."""
 _SIGNS = "_.-=^"
 
 

@@ -5,6 +5,7 @@ words for a figure are good ones) it cannot judge here either.
 """
 
 import io
+import re
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Iterator
@@ -249,3 +250,21 @@ def test_news_lead_to_their_pages() -> None:
             assert str(one["/Contents"]) == f"p. {target + 1}"
             links += 1
     assert links > 50
+
+
+@pytest.mark.parametrize("game", ["conquest", "territories"])
+def test_bars_drawn_with_letters_are_not_heard(game: str) -> None:
+    """Their figures stand beside them in words; a wrapped line may cut a bar, which is no bar then."""
+    bar = re.compile(r"\[#*\.*\]")
+    heard = shown = 0
+    for sample in reports(game):
+        hidden = re.findall(r'<span aria-hidden="true">(\[[#.]{12}\])</span>', sample.html)
+        assert len(hidden) == len(bar.findall(sample.html))
+        shown += len(hidden)
+        for sentence in re.findall(r"<li[^>]*>([^\n]*?aria-hidden[^\n]*?)</li>", sample.html):
+            assert re.search(r"\d", re.sub(r"<span.*?</span>", "", sentence)), sentence
+        for page in sample.pages:
+            for text in page.texts:
+                heard += bool(bar.search(text.text)) and text.tags[-1] != "Span"
+    assert shown > 0
+    assert heard == 0

@@ -19,6 +19,7 @@ from app.render.paper.file import Raw, assemble, metadata, reference, stream
 from app.render.paper.tags import Tree
 from app.render.paper.type import Pen, fitted, measure, printable
 from app.render.paper.writer import hasten
+from app.render.sparkline import DRAWN
 
 SIZES = {"A4": (595.28, 841.89), "letter": (612.0, 792.0)}
 MARGIN = 42.0
@@ -191,8 +192,18 @@ class Book:
     def show(  # noqa: PLR0917 - a text's place and look, written hundreds of times
         self, x: float, y: float, text: str, font: str = "sans", size: float = BODY, grey: float = INK
     ) -> str:
-        """Operators for one text at a place."""
-        return f"BT {grey:g} g 1 0 0 1 {x:.2f} {y:.2f} Tm {self.pen.show(text, font, size)} ET"
+        """Operators for one text at a place; what is drawn in it with letters has no words."""
+        shown = self._parts(text, font, size) if "[" in text else self.pen.show(text, font, size)
+        return f"BT {grey:g} g 1 0 0 1 {x:.2f} {y:.2f} Tm {shown} ET"
+
+    def _parts(self, text: str, font: str, size: float) -> str:
+        out, end = [], 0
+        for bar in DRAWN.finditer(text):
+            out.append(self.pen.show(text[end : bar.start()], font, size))
+            out.append(f"/Span <</ActualText<feff>>> BDC {self.pen.show(bar[0], font, size)} EMC")
+            end = bar.end()
+        out.append(self.pen.show(text[end:], font, size))
+        return " ".join(out)
 
     def tagged(self, kind: str, operators: str, alt: str = "") -> int:
         """Operators under a structure element of their own; ``alt`` are its words for who cannot see it."""
