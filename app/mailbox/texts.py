@@ -2,20 +2,16 @@
 
 import binascii
 import re
-import unicodedata
 from base64 import b64decode
 from collections.abc import Mapping
 from quopri import decodestring
 from typing import NamedTuple
 
 from app.mailbox.pages import text_of_html
+from engine.kernel.bare import bare
 
 __all__ = ["bare", "decoded", "left_escaped", "text_of_html", "typed", "unpacked"]
 
-_SPACES = dict.fromkeys([0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000], " ")
-_NOTHING = dict.fromkeys([0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0x200E, 0x200F])
-_LINES = {0x85: "\n", 0x2028: "\n", 0x2029: "\n", 0x0B: "\n", 0x0C: "\n"}
-_WIDE = {code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}
 _QUOTES = dict.fromkeys([0x2018, 0x2019, 0x201A, 0x201B, 0x2032, 0x00B4], "'")
 _QUOTES |= dict.fromkeys([0x201C, 0x201D, 0x201E, 0x201F, 0x2033, 0x00AB, 0x00BB], '"')
 _DASHES = dict.fromkeys([*range(0x2010, 0x2016), 0x2212], "-")
@@ -37,17 +33,10 @@ def _put(others: _Others, text: str) -> str:
     return others.found.sub(lambda one: others.put[one[0]], text)
 
 
-_BARE = _others(_SPACES | _NOTHING | _LINES | _WIDE)
 _TYPED = _others(_QUOTES | _DASHES | {0x2026: "..."})
 _BASE64 = re.compile(rb"[^A-Za-z0-9+/]")
 _ESCAPED = re.compile(rb"=(?:[0-9A-Fa-f]{2}|[ \t]*\r?\n)")
 _UTF8_PAIR = re.compile(rb"[\xc2-\xf4][\x80-\xbf]")
-
-
-def bare(text: str) -> str:
-    """Spaces, line ends and full-width characters as a keyboard types them; invisible ones go."""
-    composed = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n"))
-    return _put(_BARE, composed)
 
 
 def typed(text: str) -> str:

@@ -10,6 +10,7 @@ import re
 from app.errors import AppError
 from app.games.models import Game
 from app.games.service import ruleset_of
+from engine.kernel.bare import bare
 from engine.kernel.sheets import Sheet
 
 _WITH_CONTENT = 5
@@ -22,8 +23,10 @@ def need_own_head(game: Game, seat: int, turn: int, sheet: Sheet) -> None:
     Raises 409 ``form_other_game``, ``form_other_seat``, ``form_other_turn``, 422 ``form_token``: the codes
     of the PDF form. Each line is compared, so that a word given twice cannot hide the first one.
     """
+    # A sheet is read as a keyboard types it, and may have been printed with the title as it is.
+    own = {game.code, game.title.casefold(), bare(game.title).casefold()}
     for name in _named(sheet, "ORDERS", 0) + _named(sheet, "GAME", None):
-        if name.casefold() not in {game.code, game.title.casefold()}:
+        if name.casefold() not in own:
             raise AppError(409, "form_other_game", game=name[:40])
     for name in _named(sheet, "SEAT", None):
         if _number(name) != seat:

@@ -100,7 +100,7 @@ class InsuranceService:
         return self.of(actor, code, number)
 
     def _keep(self, user_id: int, game: Game, seat: Seat, text: str) -> None:
-        own = without_token(taken(text.replace("\r\n", "\n")))
+        own = without_token(taken(text))
         if not own.strip():
             self._rows.drop_standing(seat.id)
         elif not count_orders(ruleset_of(game.ruleset).orders.parse(own)):

@@ -13,6 +13,7 @@ from app.errors import AppError
 from app.games.models import Game, Seat
 from app.games.schedule import least_wait
 from app.sheets.models import BOT_DOOR, SheetRow
+from engine.kernel.bare import bare
 from engine.kernel.problems import Problem
 from engine.kernel.sheets import Sheet, sheet_in
 
@@ -123,7 +124,7 @@ def text_of_sections(sections: Mapping[str, Sequence[str]]) -> str:
     """A sheet's text from lists of orders by head (``CONVOY 1``), line 1 first; 422 for broken lines."""
     out: list[str] = []
     for head, orders in sections.items():
-        if not head.strip() or "\n" in head or "\r" in head:
+        if not head.strip() or len(f"{head}|".splitlines()) > 1:
             raise AppError(422, "sheet_not_text")
         out.append(head)
         for number, order in enumerate(orders, start=1):
@@ -136,9 +137,10 @@ def text_of_sections(sections: Mapping[str, Sequence[str]]) -> str:
 def taken(text: str) -> str:
     """The sheet in a text, from ORDERS to END, so that a whole report may be sent back.
 
+    It comes as a keyboard types it (``engine.kernel.bare``): read alike at every door.
     Raises 413 ``sheet_too_large``, 422 ``sheet_too_long`` or ``sheet_not_text`` for the sheet alone.
     """
-    text = sheet_in(text)
+    text = sheet_in(bare(text))
     try:
         size = len(text.encode())
     except UnicodeEncodeError as error:

@@ -20,6 +20,7 @@ from app.turns.publication import Publication
 from app.turns.repository import TurnRepository
 from app.turns.staging import Staging
 from engine.kernel import play
+from engine.kernel.bare import bare
 from engine.kernel.edits import EditRefusedError, Edits, WorldEdited
 from engine.registry import EDITS
 
@@ -66,7 +67,8 @@ class EditService:
         """What edits would come to; nothing is changed. Raises as ``edit`` does."""
         game = self._moderated(actor, code)
         need_running(game)
-        return self._told(self._played(game, load(self._states, game), text, f"preview {game.turn}"))
+        played = self._played(game, load(self._states, game), bare(text), f"preview {game.turn}")
+        return self._told(played)
 
     def edit(
         self, actor: Actor, code: str, text: str, *, reason: str, if_run: int | None = None
@@ -79,6 +81,7 @@ class EditService:
         ``bad_reason``, ``bad_edit``, ``no_edit``, ``edit_breaks_rules`` and what the edits refuse.
         """
         game = self._moderated(actor, code)
+        text = bare(text)
         why = clean_line(reason, MOST_REASON, "bad_reason")
 
         def work(locked: LockedGame) -> Run:

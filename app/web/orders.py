@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
+from starlette.datastructures import FormData
 from starlette.responses import JSONResponse, Response
 
 from app import words
@@ -35,6 +36,7 @@ from app.web.rulebook import help_of
 from app.web.sheet_map import at_hand, drawn
 from app.web.sheet_text import fields_of, text_of_fields
 from app.web.sheet_view import FORM, TEXT, preferred, remember
+from engine.kernel.bare import bare
 from engine.kernel.blocks import Form, Map
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import APPENDED
@@ -221,6 +223,11 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
     return remember(desk.request, answer, view) if view and not sent else answer
 
 
+def _written(form: FormData, view: str) -> str:
+    """What was written on the page, as a keyboard types it: what is shown again is what is read."""
+    return bare(text_of_fields(form) if view == FORM else text_of(form, "text"))
+
+
 @router.post("")
 def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Check, keep as a draft, send, or go over to the other way of writing, with the same orders.
@@ -229,7 +236,7 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
     """
     here = place(desk, code, number)
     view = FORM if line_of(form, "view") == FORM else TEXT
-    text = text_of_fields(form) if view == FORM else text_of(form, "text")
+    text = _written(form, view)
     action = line_of(form, "action")
     mend = line_of(form, "mend", _MEND_CHARS)
     asked = line_of(form, "turn", 6)
@@ -284,7 +291,7 @@ def keep(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respo
     since.
     """
     view = FORM if line_of(form, "view") == FORM else TEXT
-    text = text_of_fields(form) if view == FORM else text_of(form, "text")
+    text = _written(form, view)
     seen, version, turn = (line_of(form, name, 9) for name in ("seen", "version", "turn"))
     row = desk.services.drafts.keep(
         desk.actor,
@@ -303,7 +310,7 @@ def both(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respo
     """What another window has kept or sent beside what this one holds, line by line."""
     here = place(desk, code, number)
     view = FORM if line_of(form, "view") == FORM else TEXT
-    text = text_of_fields(form) if view == FORM else text_of(form, "text")
+    text = _written(form, view)
     return _both_page(desk, here, text, view=view, status=200)
 
 
@@ -342,7 +349,7 @@ def following(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> 
     Nothing is stored. A sheet that would be refused whole lights nothing.
     """
     here = place(desk, code, number)
-    text = text_of_fields(form) if line_of(form, "view") == FORM else text_of(form, "text")
+    text = _written(form, line_of(form, "view"))
     try:
         checked = here.orders.check(text)
         blocks = here.orders.forecast(text).blocks
@@ -361,7 +368,7 @@ def ways(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respo
     ``ways``: by place the places and lines of the way there and what it costs; ``says``: why there are none.
     """
     here = place(desk, code, number)
-    text = text_of_fields(form) if line_of(form, "view") == FORM else text_of(form, "text")
+    text = _written(form, line_of(form, "view"))
     try:
         _, sought = here.way(text, line_of(form, "way_unit", _MEND_CHARS), "")
     except AppError as error:
@@ -381,7 +388,7 @@ def check(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Resp
     sheet that would be refused whole gets the sentence that says why.
     """
     here = place(desk, code, number)
-    text = text_of_fields(form) if line_of(form, "view") == FORM else text_of(form, "text")
+    text = _written(form, line_of(form, "view"))
     asked = line_of(form, "turn", 6)
     if asked.isdecimal() and int(asked) != here.standing.turn:
         return _panel(
