@@ -20,7 +20,8 @@ class SheetRow(Base):
 
     ``locked``: a staged run was made from it. Until that is published nobody is told so: it is received.
     ``text`` is as sent, in the signs of a keyboard (``engine.kernel.bare``); ``sha256`` is the digest of the
-    canonical orders; ``problems`` are those found when it came in. ``sent_by`` is null for a bot, and for an autopilot. What an autopilot wrote for a staged
+    canonical orders; ``problems`` are those found when it came in. ``sent_by`` is null for a bot, and for an
+    autopilot. What an autopilot wrote for a staged
     run is read by nobody before that is published (``OrderRepository``).
     """
 
