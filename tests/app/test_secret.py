@@ -30,7 +30,7 @@ def test_nobody_else_reads_the_bytes_of_a_secret() -> None:
         "turns/previews.py: game.secret = GameSecret.new()",
         "turns/replay.py: game.secret,",
         "turns/replay.py: return play_again(ruleset, game.secret, recipe, setup=self.setup(game))",
-        "turns/verification.py: secret = GameSecret(bytes.fromhex(archive.game.secret))",
+        "turns/verification.py: self._secret = GameSecret(bytes.fromhex(archive.game.secret))",
     ]
     # The demo hands its fixed secret on when it creates its games, and reads nothing of it.
     assert [line for line in _places(r"game\.secret\b") if line.startswith("cli/")] == [
