@@ -90,7 +90,7 @@ class _Playing:
     def __init__(self, archive: Archive) -> None:
         self._archive = archive
         self._secret = GameSecret(bytes.fromhex(archive.game.secret))
-        self._data, self._pending, self._version = b"", b"", 0
+        self._stored, self._pending, self._version = b"", b"", 0
         self._step, self._last = "start", -1
 
     def difference(self, run: ArchivedRun, facts: dict[str, Any] | None) -> str:
@@ -107,15 +107,15 @@ class _Playing:
                 archive.recipe(run),
                 setup=archive.game.setup,
                 # Rules that were mended meanwhile read what the older ones left, as the server does.
-                state=read_state(ruleset, self._data, self._version) if self._data else None,
+                state=read_state(ruleset, self._stored, self._version) if self._stored else None,
                 pending=read_pending(ruleset, self._pending) if self._pending else {},
             )
         except AppError:
             raise
         except Exception as error:  # noqa: BLE001 - a file may say anything; what it breaks is a difference
             return f"run {run.number} cannot be played: {type(error).__name__}"
-        self._data, self._pending = snapshot.encode(turn.state), pending_bytes(turn.pending)
-        said = _compared(ruleset, run, turn, self._data, self._pending)
+        self._stored, self._pending = snapshot.encode(turn.state), pending_bytes(turn.pending)
+        said = _compared(ruleset, run, turn, self._stored, self._pending)
         said = said or _sheets_differ(archive, ruleset, run)
         if not said and run.step != self._step:
             said = f"it was not a run of the step {run.step[:40]}"
