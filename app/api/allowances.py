@@ -51,6 +51,7 @@ COSTLY_READS = (
     "/scenario",
     "/search",
     "/seats/{seat}.{form}",
+    "/tables.zip",
     "/users",
 )
 """Ends of the addresses whose answers are long or take long to make. All that changes something counts."""

@@ -364,6 +364,10 @@ class SeatCalls(_Calls):
         """All reports as one zip; None when it is still the one of the tag ``known``."""
         return self._file("/reports.zip", known)
 
+    def tables(self, *, known: str = "") -> File | None:
+        """The lists of all reports as CSV in a zip; None when it is still the one of the tag ``known``."""
+        return self._file("/tables.zip", known)
+
     def compare_reports(self, before: str, after: str) -> values.ComparisonOut:
         """What came, went or changed between two reports: ``"3"``, or of another kind ``"3-late"``."""
         return self._get("/reports/compare", values.ComparisonOut, before=before, after=after)

@@ -18,7 +18,7 @@ from app.language import reading
 from app.metrics import RENDERS
 from app.render import document, formats
 from app.render.document import Report
-from app.render.lists import csv_zip
+from app.render.lists import csv_over_turns, csv_zip
 from app.render.prepared import Prepared, SheetTicket, prepare
 from app.reports.atlases import AtlasBook
 from app.reports.comparison import Comparison, compare
@@ -245,6 +245,21 @@ class ReportService:
                 yield f"{stem}.{form}", kept[name]
             # One report at a time in memory, however many there are.
             self._rows.forget(row)
+
+    def tables(self, actor: Actor, code: str, number: int) -> Iterator[tuple[str, bytes]]:
+        """The lists of all reports of a seat as CSV files, one of each kind with the turn of every row.
+
+        Raises 403, 404.
+        """
+        yield from csv_over_turns(self._documents(self.seat(actor, code, number)))
+
+    def _documents(self, own: SeatReports) -> Iterator[Report]:
+        """The reports of a seat that hold, the first first, one at a time in memory."""
+        for one in own.filed():
+            row = self._rows.get(one.id) if one.replaced_at is None else None
+            if row is not None:
+                yield self._stored(row)
+                self._rows.forget(row)
 
     def _prepared(self, row: ReportRow) -> Prepared:
         report = self._stored(row)

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query
 from markupsafe import Markup
 from starlette.responses import Response
 
-from app.api.v1.downloads import report_file, reports_zip
+from app.api.v1.downloads import report_file, reports_zip, tables_zip
 from app.bounds import MOST_PAGE
 from app.games.access import is_moderator
 from app.games.service import ruleset_of
@@ -46,6 +46,13 @@ def everything(desk: SignedInRequest, code: str, number: int) -> Response:
     """All reports of the seat as one zip."""
     desk.services.reports.seat(desk.actor, code, number)
     return reports_zip(desk.request, desk.actor, code, number)
+
+
+@router.get("/tables.zip")
+def tables(desk: SignedInRequest, code: str, number: int) -> Response:
+    """The lists of all reports of the seat as CSV, a file of each kind."""
+    desk.services.reports.seat(desk.actor, code, number)
+    return tables_zip(desk.request, desk.actor, code, number)
 
 
 @router.get("/compare")

@@ -362,6 +362,8 @@ ROWS: dict[str, frozenset[str]] = {
             f"GET {_PAGE}/briefing",
             f"GET {_SEAT}/reports.zip",
             f"GET {_PAGE}/reports.zip",
+            f"GET {_SEAT}/tables.zip",
+            f"GET {_PAGE}/reports/tables.zip",
             f"GET {_SEAT}/reports/{{turn}}.{{form}}",
             f"GET {_PAGE}/orders",
             f"POST {_PAGE}/orders",

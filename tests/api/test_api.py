@@ -573,3 +573,19 @@ def test_all_reports_come_as_one_zip(played: World, client: TestClient, bearer: 
     one = client.get("/api/v1/games/dig/seats/1/reports/1.json", headers=bearer("anna")).content
     assert zipfile.ZipFile(io.BytesIO(answer.content)).read("dig-turn-1-seat-001.json") == one
     assert client.get("/api/v1/games/dig/seats/1/reports.zip", headers=bearer("bert")).status_code == 403
+
+
+def test_the_tables_of_all_turns_come_as_one_zip(played: World, client: TestClient, bearer: Bearer) -> None:
+    import csv
+    import io
+    import zipfile
+
+    answer = client.get("/api/v1/games/dig/seats/1/tables.zip", headers=bearer("anna"))
+    archive = zipfile.ZipFile(io.BytesIO(answer.content))
+    turns = set()
+    for name in archive.namelist():
+        assert name.endswith(".csv")
+        rows = csv.DictReader(io.StringIO(archive.read(name).decode("utf-8-sig"), newline=""))
+        turns |= {row["report_turn"] for row in rows}
+    assert turns == {"0", "1"}
+    assert client.get("/api/v1/games/dig/seats/1/tables.zip", headers=bearer("bert")).status_code == 403

@@ -135,6 +135,7 @@ def test_what_has_not_changed_is_not_sent_again(world: World, client: TestClient
         "reports/1.txt",
         "reports/1.csv",
         "reports.zip",
+        "tables.zip",
         "briefing.txt",
         "form.pdf",
     ):

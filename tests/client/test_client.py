@@ -71,6 +71,10 @@ def test_a_turn_is_played(played: World, address: str, token: Token) -> None:
         assert everything is not None
         assert len(zipfile.ZipFile(io.BytesIO(everything.data)).namelist()) == 12
         assert seat.all_reports(known=everything.etag) is None
+        tables = seat.tables()
+        assert tables is not None
+        assert tables.data.startswith(b"PK")
+        assert seat.tables(known=tables.etag) is None
         thread = client.write("dig", "Dates", "When?")
         assert client.answer(thread.id, "Soon?").own
         assert [one.text for one in client.thread(thread.id).messages] == ["When?", "Soon?"]

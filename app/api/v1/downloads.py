@@ -36,6 +36,14 @@ def reports_zip(
     return streamed(request, name, lambda c: c.reports.bundle(actor, code, number), more)
 
 
+def tables_zip(
+    request: Request, actor: Actor, code: str, number: int, more: Mapping[str, str] | None = None
+) -> StreamingResponse:
+    """The lists of all reports of a seat; whoever calls this has asked whether the actor may read them."""
+    name = f"{code}-seat-{number:03d}-tables.zip"
+    return streamed(request, name, lambda c: c.reports.tables(actor, code, number), more)
+
+
 def archive_zip(
     request: Request, actor: Actor, code: str, more: Mapping[str, str] | None = None
 ) -> StreamingResponse:

@@ -10,7 +10,7 @@ from app.api.access import Caller, Services, words_for
 from app.api.known import REPORTS, TAGGED, UNCHANGED, Asked, files, tag_of
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
-from app.api.v1.downloads import ZIPPED, reports_zip
+from app.api.v1.downloads import ZIPPED, reports_zip, tables_zip
 from app.api.v1.schemas import (
     ReadyIn,
     ReportOut,
@@ -304,6 +304,20 @@ def all_reports(  # noqa: PLR0917 - FastAPI fills them by name
     """All reports of a seat as one zip, sent while it is made."""
     tag = tag_of(services.reports.bundle_of(actor, code, number))
     return known.unchanged(tag) or reports_zip(request, actor, code, number, known.headers(tag))
+
+
+@router.get(
+    "/tables.zip",
+    responses={200: {**ZIPPED[200], "headers": TAGGED}, **UNCHANGED},
+    response_class=StreamingResponse,
+    tags=["reports"],
+)
+def all_tables(  # noqa: PLR0917 - FastAPI fills them by name
+    services: Services, actor: Caller, code: str, number: int, request: Request, known: Asked
+) -> Response:
+    """The lists of all reports of a seat as CSV, a file of each kind, with the turn of every row."""
+    tag = tag_of(b"tables\n" + services.reports.bundle_of(actor, code, number))
+    return known.unchanged(tag) or tables_zip(request, actor, code, number, known.headers(tag))
 
 
 @router.get(

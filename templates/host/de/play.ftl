@@ -268,6 +268,7 @@ report-this-report-was-corrected-and-published = Dieser Bericht wurde berichtigt
 reports-reports = Berichte, { $game }
 reports-reports-2 = Berichte <small>{ PLAIN($seat) }</small>
 reports-download-all-of-them-as-a = Alle als ZIP herunterladen
+reports-tables-of-all-turns = Alle Tabellen über die Züge (CSV)
 reports-briefing-where-the-seat-stands = Einweisung: wie der Platz dasteht
 reports-who-else-reads-them = Wer sie sonst noch liest
 reports-pages-of-reports = Seiten der Berichte

@@ -292,6 +292,7 @@ report-this-report-was-corrected-and-published = This report was corrected and p
 reports-reports = Reports, { $game }
 reports-reports-2 = Reports <small>{ PLAIN($seat) }</small>
 reports-download-all-of-them-as-a = Download all of them as a zip
+reports-tables-of-all-turns = All tables over the turns (CSV)
 reports-briefing-where-the-seat-stands = Briefing: where the seat stands
 reports-who-else-reads-them = Who else reads them
 reports-pages-of-reports = Pages of reports
