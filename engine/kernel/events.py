@@ -1,6 +1,7 @@
 """Events: what happened, typed, past tense, with who may know of it. Rules emit them; templates word them."""
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from operator import attrgetter
 from typing import Any, ClassVar
@@ -91,10 +92,14 @@ class Event(
     everybody. ``at`` places it inside its step as the game sees fit (pulse, convoy); () = no place.
     ``NEWS`` declares what the kind is worth on a front page: the first entry that fits a reader counts.
     ``LOSSES`` declares which fields count what its readers lost: a page that says "you lost nothing" asks.
+    ``SILENT`` declares which fields no sentence and no table of the report tells, each with the reason: all
+    others must reach their readers. Dots lead into parts. "owner:garrison" is silent to whoever's seat the
+    field ``owner`` holds, "seat+victim:ship" to who is both, and "nobody:moved" to who is in no field.
     """
 
     NEWS: ClassVar[tuple[News, ...]] = ()
     LOSSES: ClassVar[tuple[Loss, ...]] = ()
+    SILENT: ClassVar[Mapping[str, str]] = {}
 
     audience: tuple[int, ...] | None = ()
     at: tuple[int, ...] = ()
@@ -125,6 +130,11 @@ class OrderAnswered(Event, frozen=True, kw_only=True):
     not be read as an order of its section). ``order`` is the key of the order (``Order.key``), "" when the
     line is none. ``params`` carry the figures that the words need.
     """
+
+    SILENT: ClassVar[Mapping[str, str]] = {
+        "section": "the answers of a section stand under its title",
+        "line": "not every game numbers the lines of a sheet; all tell what was written on them",
+    }
 
     section: str
     line: int

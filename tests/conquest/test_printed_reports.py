@@ -391,7 +391,7 @@ def test_a_spys_report() -> None:
     )
     for _ in range(2):
         assert (
-            "Spy in Alpha (0509): fortification 2, troops 12, claymores 3, value $9,000, population 30,000, "
+            "Spy in Alpha (0509): fortification 2, 12 troops, 3 claymores, value $9,000, 30,000 people, "
             "buildings Church, Stockyard." in printed(there, there.play().events)
         )
 

@@ -27,7 +27,7 @@ from tests.render.seasons import lives
 Args = dict[str, Any]
 
 # A bare zero: not within a number, a decimal, a place, a sum of money or a strength such as 0/3.
-_ZERO = re.compile(r"(?<![\w.,#$/])0(?![\d.,:%/])")
+_ZERO = re.compile(r"(?<![\w.,#$/])0(?![\d%/]|[.,:]\d)")
 _ONE_OF = re.compile(r"(?<![\w.,#$/])1 ([A-Za-z]+)")
 # Verbs and words for several, and words that end like them but are not.
 _MANY = frozenset("people men were are have heads".split())

@@ -9,7 +9,7 @@ from engine.kernel import play
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
 from engine.registry import GAMES
-from tests.kernel.conformance import options_of
+from tests.kernel.conformance import copy_view, options_of
 
 
 class Setting(NamedTuple):
@@ -89,7 +89,9 @@ def lives(key: str, seed: str = "told") -> tuple[tuple[Told, ...], ...]:
         for turn in _played(key, setting, seed):
             for seat in turn.seats:
                 if (seat.seat - first) % setting.every == 0:
-                    told = Told(report_of(key, seat), seat.view, tuple(seat.events))
+                    # A view looks into the state, which goes on changing.
+                    view = copy_view(GAMES[key], seat.view)
+                    told = Told(report_of(key, seat), view, tuple(seat.events))
                     seats.setdefault(seat.seat, []).append(told)
         found += map(tuple, seats.values())
     return tuple(found)

@@ -3,11 +3,15 @@
 Words: ``templates/games/caravans/en.ftl``. Units are named by their ids (``C1``), cities by their places.
 """
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import msgspec
 
 from engine.kernel.events import Event, Loss, News
+
+# Why a field reaches no sentence of its event (``Event.SILENT``).
+_BY_ITS_CODE = "each code has a sentence that says what was ordered"
 
 
 class GameOpened(Event, frozen=True, kw_only=True):
@@ -23,6 +27,8 @@ class GameOpened(Event, frozen=True, kw_only=True):
 
 class WeekPlayed(Event, frozen=True, kw_only=True):
     """A week was played: its days and who acted in what order on each of them."""
+
+    SILENT: ClassVar[Mapping[str, str]] = {"sent": "it is whoever is not among those without a sheet"}
 
     week: int
     first: int
@@ -67,6 +73,7 @@ class StepBlocked(Event, frozen=True, kw_only=True):
     """
 
     NEWS: ClassVar[tuple[News, ...]] = (News("short", 32, reader="seat"),)
+    SILENT: ClassVar[Mapping[str, str]] = {"word": _BY_ITS_CODE}
 
     seat: int
     name: str
@@ -81,6 +88,7 @@ class EntryDropped(Event, frozen=True, kw_only=True):
     """An entry left its list without having worked."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("news", 22, reader="seat"),)
+    SILENT: ClassVar[Mapping[str, str]] = {"word": _BY_ITS_CODE}
 
     seat: int
     name: str
@@ -106,6 +114,7 @@ class RaiseFailed(Event, frozen=True, kw_only=True):
     """The factor could not raise, buy or sell what the city's list says."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("short", 44, reader="seat"),)
+    SILENT: ClassVar[Mapping[str, str]] = {"word": _BY_ITS_CODE}
 
     seat: int
     city: int
@@ -186,6 +195,7 @@ class FactorFounded(Event, frozen=True, kw_only=True):
         News("taken", 60, reader="seat"),
         News("news", 46),
     )
+    SILENT: ClassVar[Mapping[str, str]] = {"nobody:unit": "others see the factor, not who became it"}
 
     seat: int
     city: int
@@ -226,6 +236,11 @@ class BattleFought(Event, frozen=True, kw_only=True):
         News("news", 38),
     )
     LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("losers", reader="losers"),)
+    SILENT: ClassVar[Mapping[str, str]] = {
+        "nobody:origin": "who only sees it is told who fought, where, and how it ended",
+        "nobody:attackers": "as the origin",
+        "nobody:moved": "as the origin",
+    }
 
     seat: int
     origin: int

@@ -4,6 +4,7 @@ Hexes are numbers, clans are clan numbers, money is dollars. ``convoy`` is a con
 ``convoy_name`` its name; both are of the clan named ``clan`` where there is one, else of the reader.
 """
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import msgspec
@@ -20,6 +21,8 @@ class TurnBegan(Known, frozen=True, kw_only=True):
 
     What a seat knew before this is "between turns", what follows is its turn.
     """
+
+    SILENT: ClassVar[Mapping[str, str]] = {"game_turn": "every report names its turn in the title"}
 
     clan: int
     game_turn: int
@@ -63,12 +66,16 @@ class IncomeSabotaged(Known, frozen=True, kw_only=True):
 
 
 class DealerBought(Known, frozen=True, kw_only=True):
-    """A Dealer bought what his convoy lacked at double price."""
+    """A Dealer bought what his convoy lacked at double price.
+
+    ``during``: the clan in whose turn it was, 0 = the own: a battle is repaired at once (D-85).
+    """
 
     convoy: int
     item: str
     amount: int
     cost: int
+    during: int = 0
 
 
 # ---------------------------------------------------------------------- movement and visits
@@ -79,6 +86,7 @@ class HexTaken(Known, frozen=True, kw_only=True):
 
     NEWS: ClassVar[tuple[News, ...]] = (News("taken", 48, detail="results"),)
     LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("lost"),)
+    SILENT: ClassVar[Mapping[str, str]] = {"convoy": "it stands behind the order line of its convoy"}
 
     convoy: int
     hex: int
@@ -202,6 +210,7 @@ class Looted(Known, frozen=True, kw_only=True):
     """A hex was searched; ``result`` nothing, money, fuel, ... ; ``source`` hex, bank or cache."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("gained", 14),)
+    SILENT: ClassVar[Mapping[str, str]] = {"convoy": "it stands behind the order line of its convoy"}
 
     convoy: int
     hex: int
@@ -251,7 +260,10 @@ class Loaded(Known, frozen=True, kw_only=True):
 
 
 class TroopsDeserted(Known, frozen=True, kw_only=True):
-    """Unfed troops left: ``convoy`` 0 = the unallocated pool; ``weapon`` and ``vehicle`` went with them."""
+    """Of ``unfed`` troops some left: ``convoy`` 0 = the unallocated pool.
+
+    ``weapon`` and ``vehicle`` went with them, and ``morale`` is what the convoy lost for its hunger.
+    """
 
     NEWS: ClassVar[tuple[News, ...]] = (News("short", 60),)
     LOSSES: ClassVar[tuple[Loss, ...]] = (
@@ -265,6 +277,7 @@ class TroopsDeserted(Known, frozen=True, kw_only=True):
     deserted: int
     weapon: str = ""
     vehicle: str = ""
+    morale: int = 0
 
 
 class ConvoyInfected(Known, frozen=True, kw_only=True):
@@ -305,6 +318,18 @@ class CityCured(Known, frozen=True, kw_only=True):
     vaccine: int
 
 
+class AidFailed(Known, frozen=True, kw_only=True):
+    """A convoy with AID came into an afflicted city with less vaccine than the cure takes (D-120)."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("short", 50),)
+
+    convoy: int
+    hex: int
+    city: str
+    need: int
+    left: int
+
+
 class GiftReceived(Known, frozen=True, kw_only=True):
     """Grateful citizens gave something (D-119)."""
 
@@ -314,6 +339,23 @@ class GiftReceived(Known, frozen=True, kw_only=True):
     hex: int
     item: str
     amount: int
+
+
+class GuardEnded(Known, frozen=True, kw_only=True):
+    """A convoy guards its city no longer: it is not friendly any more (D-224).
+
+    ``reason``: taken, razed, attacked (by the convoy's own clan) or banned. ``during``: the clan whose turn
+    it was.
+    """
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 57),)
+
+    convoy: int
+    convoy_name: str
+    hex: int
+    city: str
+    reason: str
+    during: int
 
 
 class PartsUsed(Known, frozen=True, kw_only=True):
@@ -367,6 +409,8 @@ class EspionageReported(Known, frozen=True, kw_only=True):
 
     ``owner``: the player's name is told, by the host, which knows it, and the ``phone`` if it is shown.
     """
+
+    SILENT: ClassVar[Mapping[str, str]] = {"name": "the report calls every clan by its name and number"}
 
     clan: int
     name: str = ""

@@ -3,6 +3,7 @@
 As in ``events.py``: hexes are numbers, clans are clan numbers.
 """
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import msgspec
@@ -49,6 +50,10 @@ class ConvoysFought(Known, frozen=True, kw_only=True):
         Loss("defender.vehicles_lost", reader="defender.clan"),
         Loss("defender.scrapped", reader="defender.clan"),
     )
+    SILENT: ClassVar[Mapping[str, str]] = {
+        "attacker.convoy": "a convoy is told by its name, and the list of convoys has both",
+        "defender.convoy": "as that of the attacker",
+    }
 
     hex: int
     cause: str
@@ -157,6 +162,11 @@ class BattleHeard(Known, frozen=True, kw_only=True):
     """
 
     NEWS: ClassVar[tuple[News, ...]] = (News("news", 20, detail="radio"),)
+    SILENT: ClassVar[Mapping[str, str]] = {
+        "other:what": "who had part in it reads it in full among the battles",
+        "other:clan": "as what happened",
+        "other:result": "as what happened",
+    }
 
     what: str
     hex: int
@@ -171,6 +181,7 @@ class CityLost(Known, frozen=True, kw_only=True):
 
     NEWS: ClassVar[tuple[News, ...]] = (News("lost", 97),)
     LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("hex"),)
+    SILENT: ClassVar[Mapping[str, str]] = {"city": "the hex tells which city it is"}
 
     hex: int
     city: str

@@ -29,3 +29,15 @@ LINES_TELL_OF_THEIR_CONVOY = 2
 
 MESSAGES_NAME_THEIR_HEX = 2
 """The answer to a message to a hex says whom it reaches there, which may be nobody (D-134)."""
+
+GUARDS_HEAR_OF_THEIR_END = 2
+"""The owner of a convoy is told that it guards its city no longer (D-224)."""
+
+AID_TELLS_OF_ITS_FAILURE = 2
+"""A convoy with AID and too little vaccine is told of (D-120)."""
+
+DEALERS_TELL_OF_ALL_THEY_BUY = 2
+"""What a Dealer buys for repairs in another clan's turn is told, too (D-85)."""
+
+HUNGER_IS_TOLD_IN_MORALE = 2
+"""The event of unfed troops tells the morale that it cost (D-266)."""

@@ -1,5 +1,6 @@
 """What can happen, in the past tense, with the seats that may know. ``at`` is (flip, seat)."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from engine.kernel.events import Event, News
@@ -31,6 +32,10 @@ class CardsShown(Event, frozen=True, kw_only=True):
     """The cards of this step were turned."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("decide", 60),)
+    SILENT: ClassVar[Mapping[str, str]] = {
+        "era": "the report names the flip in its title",
+        "flip": "the report names the flip in its title",
+    }
 
     era: int
     flip: int

@@ -1,10 +1,15 @@
 """What can happen in Spacerace. Words: ``templates/games/spacerace/en.ftl``."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import msgspec
 
 from engine.kernel.events import Event, Loss, News
+
+# Why a field reaches no sentence of its event (``Event.SILENT``).
+_IN_ITS_TURN = "the turn of a ship stands under the name of the ship and its port"
+_PAID = "what was paid is an event of its own"
 
 
 class GameOpened(Event, frozen=True, kw_only=True):
@@ -68,6 +73,7 @@ class PointsScored(Event, frozen=True, kw_only=True):
     """Domination points for a reason; ``points`` is what the port has then."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("gained", 46, reader="seat"),)
+    SILENT: ClassVar[Mapping[str, str]] = {"ship": _IN_ITS_TURN}
 
     seat: int
     reason: str
@@ -91,6 +97,7 @@ class CardPlayed(Event, frozen=True, kw_only=True):
         News("news", 20, reader="seat"),
         News("news", 26),
     )
+    SILENT: ClassVar[Mapping[str, str]] = {"cost": _PAID}
 
     seat: int
     card: str
@@ -100,6 +107,8 @@ class CardPlayed(Event, frozen=True, kw_only=True):
 
 class ManeuverUsed(Event, frozen=True, kw_only=True):
     """A maneuver card was used for a ship."""
+
+    SILENT: ClassVar[Mapping[str, str]] = {"cost": _PAID}
 
     seat: int
     card: str
@@ -120,6 +129,7 @@ class ShipDeployed(Event, frozen=True, kw_only=True):
     """A ship stands on the launch pad, or at once on the orbiting space (SPA-SHIP-13)."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("gained", 31, reader="seat"),)
+    SILENT: ClassVar[Mapping[str, str]] = {"cost": _PAID}
 
     seat: int
     ship: str
@@ -129,6 +139,8 @@ class ShipDeployed(Event, frozen=True, kw_only=True):
 
 class ModuleBuilt(Event, frozen=True, kw_only=True):
     """A module was built onto a ship."""
+
+    SILENT: ClassVar[Mapping[str, str]] = {"cost": _PAID}
 
     seat: int
     ship: str
@@ -174,6 +186,8 @@ class TurnBegun(Event, frozen=True, kw_only=True):
 class ShipMoved(Event, frozen=True, kw_only=True):
     """A velocity move: the spaces from the first to the last; ``ordered`` is how far it should have gone."""
 
+    SILENT: ClassVar[Mapping[str, str]] = {"orbit": "the name of a space begins with its orbit"}
+
     seat: int
     ship: str
     path: tuple[str, ...]
@@ -187,6 +201,11 @@ class Checked(Event, frozen=True, kw_only=True):
 
     ``what``: pass, drop, hex; ``place`` the space or the thing passed.
     """
+
+    SILENT: ClassVar[Mapping[str, str]] = {
+        "seat": _IN_ITS_TURN,
+        "ship": _IN_ITS_TURN,
+    }
 
     seat: int
     ship: str
@@ -213,6 +232,8 @@ class EnergyLost(Event, frozen=True, kw_only=True):
 class DirectionChanged(Event, frozen=True, kw_only=True):
     """A ship flies the opposite way from now on (SPA-TURN-01)."""
 
+    SILENT: ClassVar[Mapping[str, str]] = {"seat": _IN_ITS_TURN}
+
     seat: int
     ship: str
     sense: int
@@ -237,6 +258,8 @@ class ModuleDropped(Event, frozen=True, kw_only=True):
 class TrapDropped(Event, frozen=True, kw_only=True):
     """A trap lies on a space; ``ship`` is empty when a hazard card put it there."""
 
+    SILENT: ClassVar[Mapping[str, str]] = {"seat": _IN_ITS_TURN}
+
     seat: int
     place: str
     count: int
@@ -245,6 +268,8 @@ class TrapDropped(Event, frozen=True, kw_only=True):
 
 class TrapPassed(Event, frozen=True, kw_only=True):
     """A ship passed a trap: its count after it (0: it explodes)."""
+
+    SILENT: ClassVar[Mapping[str, str]] = {"seat": _IN_ITS_TURN}
 
     seat: int
     ship: str
@@ -275,6 +300,7 @@ class Attacked(Event, frozen=True, kw_only=True):
         Loss("energy", reader="victim"),
         Loss("resistance", reader="victim"),
     )
+    SILENT: ClassVar[Mapping[str, str]] = {"seat+victim:ship": "outer space damages a ship in its own turn"}
 
     seat: int
     ship: str
@@ -342,6 +368,8 @@ class HazardDrawn(Event, frozen=True, kw_only=True):
 class HexEntered(Event, frozen=True, kw_only=True):
     """A ship entered a hex of outer space (``depth`` from the edge); ``revealed``: it was new to all."""
 
+    SILENT: ClassVar[Mapping[str, str]] = {"seat": _IN_ITS_TURN}
+
     seat: int
     ship: str
     hex: str
@@ -353,6 +381,8 @@ class HexEntered(Event, frozen=True, kw_only=True):
 
 class ShipReturned(Event, frozen=True, kw_only=True):
     """A ship came one hex back; depth 0 is the edge space itself."""
+
+    SILENT: ClassVar[Mapping[str, str]] = {"seat": _IN_ITS_TURN}
 
     seat: int
     ship: str
@@ -405,6 +435,10 @@ class MissionCompleted(Event, frozen=True, kw_only=True):
         News("gained", 73, reader="seat"),
         News("news", 36),
     )
+    SILENT: ClassVar[Mapping[str, str]] = {
+        "points": "what was gained is an event of its own",
+        "credits": "what was gained is an event of its own",
+    }
 
     seat: int
     mission: str

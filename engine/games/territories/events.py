@@ -1,5 +1,6 @@
 """What can happen in Territories. Words: ``templates/games/territories/en.ftl``."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import msgspec
@@ -61,6 +62,7 @@ class CombatFought(Event, frozen=True, kw_only=True):
         News("news", 30),
     )
     LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("losers", reader="losers"),)
+    SILENT: ClassVar[Mapping[str, str]] = {"difference": "the ratings of all sides are told"}
 
     place: tuple[int, ...]
     sides: tuple[Side, ...]

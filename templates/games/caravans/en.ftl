@@ -165,7 +165,6 @@ caravans-end-nobody = nobody is left
 ## What happened
 
 caravans-game-opened = The game began on the map { $map }: { MONEY($threshold) } win, within { $weeks } weeks of { $days } days.
-caravans-week-played = Week { $week } was played.
 caravans-city-discovered = You discovered { $city }.
 caravans-unit-moved = { $group ->
     [0] { $units }
@@ -323,7 +322,10 @@ caravans-battle-means = { $won ->
  }
 caravans-battle-expected = Coins would fall at { $place }.
 caravans-cargo-taken = { $unit } took { WORD($good, domain: "good") } from { $place }.
-caravans-unit-disbanded = { $unit } was disbanded at { $place }.
+caravans-unit-disbanded = { $unit } was disbanded at { $place }{ $good ->
+    [none] .
+   *[other] {" "}with its load of { WORD($good, domain: "good") }.
+ }
 caravans-treaty-granted = { $own ->
     [0] { SEAT($seat) } has granted you a treaty: its regiments let you pass and do not attack you.
    *[other] You have granted { SEAT($other) } a treaty.
@@ -572,6 +574,8 @@ caravans-fact-money-now = Money now
 caravans-fact-money = Money
 caravans-fact-threshold = Money that wins
 caravans-fact-weeks-left = Weeks left
+caravans-fact-missing = Without a sheet
+caravans-without-sheet = { SEAT($seats) }
 caravans-fact-peace = No war
 caravans-fact-ended = End
 caravans-fact-grade = Grade

@@ -344,10 +344,15 @@ conquest-ledger-other = Other
 
 ## Income and stocks
 
-conquest-income-received = Income: { MONEY($cities) } from cities{ $bonuses ->
-    [0] {""}
-   *[other] , { MONEY($bonuses) } bonuses
- }, { MONEY($hexes) } from hexes; food { $food }, fuel { $fuel }, parts { $parts }, vaccine { $vaccine }.
+conquest-income-received = { $came ->
+    [none] Nothing came in.
+   *[other] Income: { $came }.
+ }
+conquest-income-from = { MONEY($amount) } { $source ->
+    [cities] from cities
+    [bonuses] of bonuses
+   *[hexes] from hexes
+ }
 conquest-weapons-made = The Armsmaster of Convoy { $convoy } made { $rifles ->
     [0] { conquest-grenades-made }
     [one] { $grenades ->
@@ -480,7 +485,10 @@ conquest-then-vehicles-joined = { $count ->
     [cure] , a gift of grateful citizens
    *[other] {""}
  }.
-conquest-spirit-raised = Convoy { $convoy } visited the { WORD($place, domain: "place") } in { HEX($hex) }: { $what } +{ $points }.
+conquest-spirit-raised = Convoy { $convoy } visited the { WORD($place, domain: "place") } in { HEX($hex) }: { $points ->
+    [0] its { $what } can rise no more
+   *[other] { $what } +{ $points }
+ }.
 conquest-fuel-found = The Chemist of Convoy { $convoy } found { $amount } fuel.
 conquest-looted = Convoy { $convoy } searched hex { HEX($hex) }: { conquest-what-was-found }.
 conquest-then-looted = It searched the hex: { conquest-what-was-found }.
@@ -580,8 +588,8 @@ conquest-bombed-at = { $target ->
    *[none] {""}
  }
 conquest-city-bombed = { $own ->
-    [yes] You
-   *[no] { SEAT($clan, start: 1) }
+    [yes] Your Convoy { $convoy }
+   *[no] Convoy { $convoy } of { SEAT($clan) }
  } bombed { $city } ({ HEX($hex) }){ conquest-bombed-at }: { conquest-bombs-hit }.
 conquest-raze-toll = { $people ->
     [0] nobody
@@ -625,7 +633,7 @@ conquest-battle-heard = { $what ->
    *[other] Fighting was heard in hex { HEX($hex) }
  }.
 conquest-city-lost = { $city } ({ HEX($hex) }) was taken by { SEAT($clan) }.
-conquest-convoy-lost = Convoy { $convoy } ({ $convoy_name }) is no more: { $reason ->
+conquest-convoy-lost = { $convoy_name } (#{ $convoy }) is no more: { $reason ->
     [battle] beaten in battle
     [morale] its morale broke
     [water] lost at sea
@@ -633,22 +641,44 @@ conquest-convoy-lost = Convoy { $convoy } ({ $convoy_name }) is no more: { $reas
     [desertion] everybody left
     [sold] sold
    *[other] { $reason }
- }.
+ } in hex { HEX($hex) }.
 
 ## Troops, health, upkeep
 
 conquest-food-short = Troops will go hungry: { $missing } food are missing over the next { $days } days.
 conquest-plague-broke-out = The plague has broken out in { $city } ({ HEX($hex) }).
 conquest-troops-deserted = { $convoy ->
-    [0] { $deserted ->
-        [one] One unfed troop
-       *[other] { $deserted } unfed troops
-     } left the pool
-   *[other] { $deserted ->
-        [one] One unfed troop
-       *[other] { $deserted } unfed troops
-     } left Convoy { $convoy }
+    [0] Unallocated
+   *[other] Convoy { $convoy }
+ }: { $unfed ->
+    [one] one troop was not fed, and
+   *[other] { $unfed } troops were not fed, and
+ } { $deserted ->
+    [0] none
+    [one] one
+   *[other] { $deserted }
+ } left{ $weapon ->
+    [none] {""}
+   *[other] {" "}with one { WORD($weapon, domain: "one") }
+ }{ $vehicle ->
+    [none] {""}
+   *[other] { $weapon ->
+        [none] {" "}with
+       *[other] {" "}and
+     } one { WORD($vehicle, domain: "one") }
+ }{ $morale ->
+    [0] {""}
+   *[other] ; morale -{ $morale }
  }.
+conquest-aid-failed = Convoy { $convoy } could not help { $city } ({ HEX($hex) }): the cure takes { $need } vaccine; { conquest-what-is-left }.
+conquest-headline-aid-failed = Too little vaccine for { $city }
+conquest-guard-ended = { $convoy_name } (#{ $convoy }) guards { $city } ({ HEX($hex) }) no longer: { $reason ->
+    [taken] the city has changed hands
+    [razed] the city was burned down
+    [banned] you are banned from the city
+   *[attacked] you have attacked the city
+ }.
+conquest-headline-guard-ended = { $city } is guarded no longer
 conquest-convoy-infected = Convoy { $convoy } caught the plague in hex { HEX($hex) }; health { $health }.
 conquest-convoy-healed = { $vaccine } vaccine brought Convoy { $convoy } to health { $health }.
 conquest-troops-left-sick = Convoy { $convoy } is too sick (health { $health }): { $troops ->
@@ -687,7 +717,19 @@ conquest-agent-reported = Agent { $agent } looked at hex { HEX($hex) }{ $convoys
    *[other] {" "}and saw convoys: { $convoys }
  }.
 conquest-agent-convoy = { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy of { SEAT($clan) }
-conquest-spy-reported = Spy in { $city } ({ HEX($hex) }): fortification { $fort }, troops { $troops }, claymores { $claymores }, value { MONEY($value) }, population { $population }, buildings { $buildings }.
+conquest-spy-reported = Spy in { $city } ({ HEX($hex) }): fortification { $fort }, { $troops ->
+    [0] no troops
+    [one] one troop
+   *[other] { $troops } troops
+ }, { $claymores ->
+    [0] no claymores
+    [one] one claymore
+   *[other] { $claymores } claymores
+ }, value { MONEY($value) }, { $population ->
+    [0] nobody lives there
+    [one] one person
+   *[other] { $population } people
+ }, buildings { $buildings }.
 conquest-sabotage-done = Your spy in { $city } ({ HEX($hex) }): { $effect }.
 conquest-sabotage-suffered = Sabotage in { $city } ({ HEX($hex) }): { $effect }.
 conquest-sabotage-effect = { $result ->
@@ -1989,7 +2031,11 @@ conquest-assault-means = { $taken ->
             [one] one man was left in it
            *[other] { $garrison } men were left in it
          } as its garrison.
-       *[defender] { $city } fell to { SEAT($clan) }.
+       *[defender] { $city } fell to { SEAT($clan) }, who left { $garrison ->
+            [0] nobody
+            [one] one man
+           *[other] { $garrison } men
+         } in it.
      }
    *[no] { $side ->
         [attacker] { $city } held: { $defenders_left ->
@@ -2091,6 +2137,10 @@ conquest-fight-lost = { $own ->
  }{ $scraps ->
     [0] {""}
    *[other] ; scrapped for parts: { $scrapped }
+ }{ $sense ->
+    [0] {""}
+    [1] ; morale +{ $morale }
+   *[other] ; morale { $morale }
  }.
 conquest-and-vehicles = { $wrecks ->
     [0] {""}

@@ -197,9 +197,15 @@ explorers-flip-number = Flip { $flip }
 explorers-game-opened = The game began on { $map }{ $players ->
     [one] {", alone"}
    *[other] {" with "}{ $players } players
- }.{ $count ->
+ }{ $number ->
+    [0] .
+   *[other] , game { $number } of the campaign.
+ }{ $count ->
     [0] {""}
    *[other] {" "}Goals: { $goals }.
+ }{ $guilds ->
+    [0] {""}
+   *[other] {" "}Guild tracks: { $tracks }.
  }
 explorers-era-began = Era { $era } began with { $cards } cards.{ $era ->
     [1] {""}

@@ -312,17 +312,21 @@ spacerace-credits-moved = { $way ->
      }
    *[none] { SEAT($seat) } gets no credits this round, because of the audit
  }{ $way ->
-    [none] .
-   *[other] : { $why }.
- }
+    [none] {""}
+   *[other] : { $why }
+ }; { spacerace-has-now }.
 spacerace-command-moved = { $way ->
     [in] { SEAT($seat) } gains { $amount } command
    *[out] { SEAT($seat) } spends { $amount } command
- }: { $why }.
+ }: { $why }; { spacerace-has-now }.
 spacerace-points-scored = { SEAT($seat) } scores { $amount ->
     [one] 1 point
    *[other] { $amount } points
- }: { $why }.
+ }: { $why }; { spacerace-has-now }.
+spacerace-has-now = { $now ->
+    [0] none
+   *[other] { $now }
+ } now
 spacerace-action-played = { SEAT($seat) } plays { WORD($action, domain: "action") }: { WORD($action, domain: "does") }
 spacerace-card-played = { SEAT($seat) } plays the card { WORD($card, domain: "card") }{ $place ->
     [none] .
@@ -402,7 +406,7 @@ spacerace-trap-dropped = { $ship ->
    *[other] { WORD($ship, domain: "ship") } lays a trap of count { $count } on { PLAIN($place) }.
  }
 spacerace-trap-passed = { WORD($ship, domain: "ship") } passes a trap on { PLAIN($place) }; its count is { $count } now.
-spacerace-trap-exploded = The trap on { PLAIN($place) } explodes.
+spacerace-trap-exploded = The trap on { PLAIN($place) } explodes under { SEAT($seat) } { WORD($ship, domain: "ship") }.
 spacerace-attacked = { $how ->
     [hit] { SEAT($seat) } { WORD($ship, domain: "ship") } hits { SEAT($victim) } { WORD($target, domain: "ship") }
     [hex] { SEAT($victim) } { WORD($target, domain: "ship") } is damaged
@@ -422,15 +426,25 @@ spacerace-thing-destroyed = { WORD($ship, domain: "ship") } destroys { $what ->
     [0] .
    *[other] {" "}of { SEAT($owner) }.
  }
-spacerace-ship-destroyed = { SEAT($seat) } { WORD($ship, domain: "ship") } is destroyed on { PLAIN($place) }{ $count ->
+spacerace-ship-destroyed = { SEAT($seat) } { WORD($ship, domain: "ship") } is destroyed { $reason ->
+    [trap] by the trap
+    [attack] under fire
+    [bomb] by a bomb
+    [hit] by a hit
+    [crack] by a crack in its hull
+   *[hex] by outer space
+ } on { PLAIN($place) }{ $count ->
     [0] {""}
    *[other] {" "}with { $modules }
  }{ $by ->
     [0] .
    *[other] ; the frag is { SEAT($by) }'s.
  }
-spacerace-ship-repaired = { SEAT($seat) } { WORD($ship, domain: "ship") } recovers { spacerace-energy-and-resistance }.
-spacerace-hazard-drawn = { SEAT($seat) } { WORD($ship, domain: "ship") } draws the hazard { WORD($card, domain: "card") }{ $ignored ->
+spacerace-ship-repaired = { SEAT($seat) } { WORD($ship, domain: "ship") } recovers { spacerace-energy-and-resistance }{ $by ->
+    [none] .
+   *[other] : { $by }.
+ }
+spacerace-hazard-drawn = { SEAT($seat) } { WORD($ship, domain: "ship") } draws a hazard on { PLAIN($place) }: { WORD($card, domain: "card") }{ $ignored ->
     [0] : { WORD($card, domain: "does") }
    *[other] {" "}and ignores it for { $ignored } command.
  }
@@ -443,7 +457,8 @@ spacerace-hex-entered = { WORD($ship, domain: "ship") } flies out into hex { PLA
  }
 spacerace-ship-returned = { WORD($ship, domain: "ship") } comes back { $depth ->
     [0] to { PLAIN($edge) }.
-   *[other] one hex towards { PLAIN($edge) }.
+    [one] one hex towards { PLAIN($edge) } and is one hex away.
+   *[other] one hex towards { PLAIN($edge) } and is { $depth } hexes away.
  }
 spacerace-ship-drifted = { SEAT($seat) } { WORD($ship, domain: "ship") } { PLAIN($origin) } to { PLAIN($place) }
 spacerace-ships-drifted = Ships of maneuverability { $group ->
@@ -463,7 +478,7 @@ spacerace-ship-launched = { SEAT($seat) } { WORD($ship, domain: "ship") } { $blo
     [0] goes from its launch pad to { PLAIN($place) }.
    *[other] waits on its launch pad: { PLAIN($place) } is taken.
  }
-spacerace-space-closed = { PLAIN($place) } is closed till the end of the game.
+spacerace-space-closed = { SEAT($seat) } closes { PLAIN($place) } till the end of the game.
 spacerace-mission-completed = { SEAT($seat) } completes the mission { WORD($mission, domain: "card") }: { WORD($mission, domain: "does") }
 spacerace-area-scored = { SEAT($seat) } has { $cubes ->
     [one] one cube

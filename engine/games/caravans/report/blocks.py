@@ -116,6 +116,8 @@ def _head(view: View, events: Iterable[Event]) -> Facts:
     for week in played[-1:]:
         items.append(Fact("week", week.week, "int"))
         items.append(Fact("days", Say("days", {"first": week.first, "last": week.last}), "say"))
+        if week.missing:
+            items.append(Fact("missing", Say("without_sheet", {"seats": week.missing}), "say"))
     items += [
         Fact("money_before", event.opening, "money")
         for event in told

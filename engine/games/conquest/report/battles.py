@@ -177,6 +177,8 @@ def _lost(view: View, side: fights.Side) -> Say:
             "scraps": sum(side.scrapped.values()),
             "damage": side.damage,
             "parts": side.parts,
+            "morale": side.morale,
+            "sense": 1 if side.morale > 0 else -1 if side.morale else 0,
             "fate": side.fate,
             "own": side.clan == view.clan,
         },

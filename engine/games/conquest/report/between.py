@@ -71,6 +71,8 @@ def _named(view: View, event: Event) -> Say:
 
 def _actor(view: View, event: Event) -> int:
     """The other clan whose turn it was."""
+    if isinstance(event, happened.DealerBought | happened.GuardEnded):
+        return event.during
     if isinstance(event, fights.ConvoysFought):
         return min({event.attacker.clan, event.defender.clan} - {view.clan}, default=_END)
     clan = getattr(event, "clan", 0)

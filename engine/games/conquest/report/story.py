@@ -13,7 +13,7 @@ from engine.games.conquest import events as happened
 from engine.games.conquest import fights
 from engine.games.conquest.report.lists import ranges
 from engine.games.conquest.report.spies import SABOTAGE, sabotaged
-from engine.games.conquest.tables import BUILDINGS, CARRIED_WEAPONS
+from engine.games.conquest.tables import BUILDINGS, CARRIED_WEAPONS, STOCKS
 from engine.games.conquest.view import View
 from engine.kernel.blocks import AnyBlock, Group, Happenings, Paragraph, Say
 from engine.kernel.dispatch import order_said
@@ -32,6 +32,15 @@ def say(event: Event) -> Say:
         return sabotaged(event)
     more = _LISTED.get(type(event))
     return Say(snake(type(event).__name__), {**figures_of(event), **(more(event) if more else {})})
+
+
+def _income(event: happened.IncomeReceived) -> dict[str, object]:
+    """What came in, each thing where there is any of it."""
+    money = [(source, getattr(event, source)) for source in ("cities", "bonuses", "hexes")]
+    stocks = [(what, getattr(event, what)) for what in STOCKS if what in event.__struct_fields__]
+    came = [Say("income_from", {"source": source, "amount": amount}) for source, amount in money if amount]
+    came += [Say("amount_of_item", {"item": what, "amount": amount}) for what, amount in stocks if amount]
+    return {"came": came or "none"}
 
 
 def _loaded(event: happened.Loaded) -> dict[str, object]:
@@ -55,6 +64,7 @@ def _ruins(event: fights.CityBombed | fights.CityRazed) -> dict[str, object]:
 
 # By kind: figures that are told as a list of what there is.
 _LISTED: dict[type[Event], Callable[[Any], dict[str, object]]] = {
+    happened.IncomeReceived: _income,
     happened.Loaded: _loaded,
     fights.CityBombed: _ruins,
     fights.CityRazed: _ruins,

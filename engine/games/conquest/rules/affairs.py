@@ -6,8 +6,7 @@ A text of the wrong form or length cannot be read as an order (D-242).
 import re
 
 from engine.games.conquest.events import MessageReceived
-from engine.games.conquest.rules import refusals
-from engine.games.conquest.rules.combat_city import end_guards
+from engine.games.conquest.rules import guarding, refusals
 from engine.games.conquest.tables import AGENT_COSTS, CITY_COMBAT, LINE_COST, LINES
 from engine.games.conquest.turn.papers import Turn
 from engine.games.conquest.versions import MESSAGES_NAME_THEIR_HEX
@@ -44,7 +43,7 @@ def ban(turn: Turn, clan: int) -> OrderResult:
         turn.clan.banned = [b for b in banned if b != clan] if clan in banned else sorted([*banned, clan])
     for number in turn.world.cities_of(turn.clan.number):
         for other in turn.clan.banned:
-            end_guards(turn, number, other)
+            guarding.stand_down(turn, number, other, "banned")
     return done(clan=clan, banned=clan == 0 or clan in turn.clan.banned)
 
 

@@ -3,7 +3,7 @@
 from engine.games.conquest.fights import BattleHeard, CityBombed, CityRazed
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
-from engine.games.conquest.rules import plague, radio
+from engine.games.conquest.rules import guarding, plague, radio
 from engine.games.conquest.rules.spies import demolish
 from engine.games.conquest.rules.spotting import remember_lost_city
 from engine.games.conquest.state import City, Convoy
@@ -154,7 +154,9 @@ def raze(turn: Turn, convoy: Convoy) -> OrderResult:
     city.claymores = 0
     city.fort = max(1, city.fort - int(RAZE["fort_loss"]))
     remember_lost_city(world, number, 0)
+    guards = guarding.on_guard(turn, number)
     world.own_city(number, 0)
+    guarding.tell_ended(turn, number, guards, "razed")
     # The city changes hands: older grudges end, the razer's begins (D-60, CC-ORDER-RAZE-10).
     city.hostile = [clan.number]
     city.troops = city.full = towns.capacity(world, city)

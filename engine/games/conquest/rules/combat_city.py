@@ -2,7 +2,7 @@
 
 from engine.games.conquest.fights import BattleHeard, CityAssaulted, CityLost
 from engine.games.conquest.rules import cities as towns
-from engine.games.conquest.rules import combat_convoy, deciding, radio, refusals
+from engine.games.conquest.rules import combat_convoy, deciding, guarding, radio, refusals
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.spotting import remember_lost_city
 from engine.games.conquest.state import City, Convoy
@@ -38,13 +38,6 @@ def guards(turn: Turn, number: int) -> list[Convoy]:
     city = turn.world.cities[number]
     found = [c for c in turn.world.convoys_at(number) if c.guard and c.clan != turn.clan.number]
     return sorted(found, key=lambda c: (c.clan != city.owner, c.clan, c.number))
-
-
-def end_guards(turn: Turn, number: int, clan: int) -> None:
-    """A clan's convoys no longer guard a city that is not friendly to it any more (D-224)."""
-    for convoy in turn.world.convoys_at(number):
-        if convoy.clan == clan:
-            convoy.guard = False
 
 
 def to_hit(turn: Turn, convoy: Convoy, men: int) -> int:
@@ -165,7 +158,7 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> OrderResult:
         garrison = _take(turn, convoy, city, men)
     else:
         city.hostile = sorted({*city.hostile, turn.clan.number})
-        end_guards(turn, number, turn.clan.number)
+        guarding.stand_down(turn, number, turn.clan.number, "attacked")
         turn.march(convoy).failed_attack = True
         low, high = pair(MORALE, "failed_city_attack")
         figures.lower_morale(convoy, dice.between(-high, -low, f"{label}:morale"))
@@ -265,7 +258,9 @@ def _take(turn: Turn, convoy: Convoy, city: City, survivors: int) -> int:
     world, clan, dice = turn.world, turn.clan, turn.dice
     number = convoy.hex
     remember_lost_city(world, number, clan.number)
+    guards = guarding.on_guard(turn, number)
     world.own_city(number, clan.number)
+    guarding.tell_ended(turn, number, guards, "taken")
     turn.taken_cities.append(number)
     city.hostile = []
     city.claymores = 0

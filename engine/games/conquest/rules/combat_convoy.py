@@ -22,7 +22,7 @@ from engine.games.conquest.tables import (
     pair,
 )
 from engine.games.conquest.turn.papers import March, Turn
-from engine.games.conquest.versions import FIGHTS_TELL_WHAT_DECIDED_THEM
+from engine.games.conquest.versions import DEALERS_TELL_OF_ALL_THEY_BUY, FIGHTS_TELL_WHAT_DECIDED_THEM
 
 # Expected salvos are compared as whole numbers: twice the mean times four percent factors.
 _SCALE = 2 * 100**4
@@ -446,7 +446,7 @@ def repair(turn: Turn, fighter: Fighter) -> tuple[int, int, dict[str, int]]:
     scrapped: dict[str, int] = {}
     tinker = figures.expert_pct(convoy, "TIN")
     per: int = CONVOY_COMBAT["repair_hp_per_part"]
-    told = turn if clan is turn.clan else None
+    told = turn if clan is turn.clan or turn.state.rules >= DEALERS_TELL_OF_ALL_THEY_BUY else None
     while True:
         damage = sum(unit.full - unit.hp for unit in fighter.units)
         need = figures.ceil_div(figures.ceil_div(damage, per) * (100 - tinker), 100)

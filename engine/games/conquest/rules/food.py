@@ -7,6 +7,7 @@ from engine.games.conquest.rules.stock import dealer_buys
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import CARRIED_WEAPONS, DESERTION, LINES
 from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.versions import HUNGER_IS_TOLD_IN_MORALE
 
 
 def feed_convoy(turn: Turn, convoy: Convoy, pulse: int) -> None:
@@ -52,7 +53,9 @@ def _desert(turn: Turn, convoy: Convoy, need: int, got: int) -> None:
     label = f"desert:{convoy.number}"
     unfed = figures.ceil_div(convoy.troops * (need - got), need)
     gone = dice.successes(unfed, DESERTION["troop_pct"], label)
+    before = convoy.morale
     figures.lower_morale(convoy, -DESERTION["morale_per_pulse"])
+    hungry = before - convoy.morale if turn.state.rules >= HUNGER_IS_TOLD_IN_MORALE else 0
     weapon = vehicle = ""
     if gone:
         convoy.troops -= gone
@@ -67,7 +70,9 @@ def _desert(turn: Turn, convoy: Convoy, need: int, got: int) -> None:
         if enough and dice.chance(DESERTION["vehicle_pct"], f"{label}:vehicle"):
             vehicle = _steal_vehicle(turn, convoy)
     turn.emit(
-        TroopsDeserted(convoy=convoy.number, unfed=unfed, deserted=gone, weapon=weapon, vehicle=vehicle)
+        TroopsDeserted(
+            convoy=convoy.number, unfed=unfed, deserted=gone, weapon=weapon, vehicle=vehicle, morale=hungry
+        )
     )
 
 

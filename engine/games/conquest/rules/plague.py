@@ -1,6 +1,7 @@
 """Plague in convoys and cities: infection, healing, cures, gifts, outbreaks (CC-PLG, D-30 to D-33, D-119)."""
 
 from engine.games.conquest.events import (
+    AidFailed,
     CityChanged,
     CityCured,
     ConvoyHealed,
@@ -24,6 +25,7 @@ from engine.games.conquest.tables import (
     row_at,
 )
 from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.versions import AID_TELLS_OF_ITS_FAILURE
 from engine.games.conquest.world import World
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.dice import Roller
@@ -121,8 +123,12 @@ def cure(turn: Turn, convoy: Convoy) -> OrderResult:
 def aid(turn: Turn, convoy: Convoy) -> None:
     """AID ON: cures an afflicted city entered, as CURE would (D-120)."""
     city = turn.city(convoy.hex)
-    if city is not None and city.plague >= 0:
-        cure(turn, convoy)
+    if city is None or city.plague < 0:
+        return
+    need, left = cure_need(convoy, city), turn.clan.vaccine
+    if left < need and turn.state.rules >= AID_TELLS_OF_ITS_FAILURE:
+        turn.emit(AidFailed(convoy=convoy.number, hex=convoy.hex, city=city.name, need=need, left=left))
+    cure(turn, convoy)
 
 
 def _gift(turn: Turn, convoy: Convoy, city: City) -> None:

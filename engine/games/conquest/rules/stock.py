@@ -44,7 +44,9 @@ def dealer_buys(
     clan.spend("money", cost, "dealer")
     clan.gain(item, amount, "dealer")
     if turn is not None:
-        turn.emit(DealerBought(convoy=convoy.number, item=item, amount=amount, cost=cost))
+        during = 0 if clan is turn.clan else turn.clan.number
+        bought = DealerBought(convoy=convoy.number, item=item, amount=amount, cost=cost, during=during)
+        turn.tell(bought, clan.number)
     return amount
 
 

@@ -32,7 +32,7 @@ from engine.games.explorers.events import (
     VillageDiscovered,
 )
 from engine.games.explorers.rules import hexes
-from engine.games.explorers.tables import CARDS, FLIPS, GOALS, MAPS, RESET_COST
+from engine.games.explorers.tables import CARDS, FLIPS, GOALS, MAPS, RESET_COST, TRACKS
 from engine.games.explorers.turn.papers import UNKNOWN_CARD
 from engine.games.explorers.view import View
 from engine.kernel.blocks import Account, Entry, Group, Happenings, Say, StockAccounts
@@ -79,6 +79,9 @@ def _opened(view: View, event: GameOpened) -> Say:
         "map": MAPS[event.map].title,
         "goals": [GOALS[key].name for key in event.goals],
         "count": len(event.goals),
+        "tracks": [TRACKS[key].name for key in event.tracks],
+        "guilds": len(event.tracks),
+        "number": event.number,
     }
     return Say("game_opened", {**figures, "players": len(view.players)})
 

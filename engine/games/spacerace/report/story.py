@@ -47,6 +47,7 @@ from engine.games.spacerace.events import (
     TrapPassed,
     TurnBegun,
 )
+from engine.games.spacerace.tables import SHIPS
 from engine.kernel.blocks import Group, Happenings, Say
 from engine.kernel.events import Event, SeatGivenUp
 
@@ -106,12 +107,13 @@ def _plain(event: Any) -> Say:
     return Say(event.__struct_config__.tag, figures)
 
 
-def _moved(key: str) -> Callable[[Any], Say]:
+def _moved(key: str, stock: str) -> Callable[[Any], Say]:
     def tell(event: Any) -> Say:
         figures = {
             "seat": event.seat,
             "amount": abs(event.amount),
             "why": Say("moved_for", {"reason": event.reason, "ship": event.ship, "place": event.place}),
+            "now": getattr(event, stock),
             "way": "in" if event.amount > 0 else ("out" if event.amount < 0 else "none"),
         }
         return Say(key, figures)
@@ -197,6 +199,13 @@ def _destroyed(event: ShipDestroyed) -> Say:
     )
 
 
+def _repaired(event: ShipRepaired) -> Say:
+    """By a friendly ship or a maneuver card, where not by an action of the round."""
+    healer = _words("ship" if event.by in SHIPS else "card", [event.by]) if event.by else "none"
+    figures = {"seat": event.seat, "ship": event.ship, "energy": event.energy}
+    return Say("ship_repaired", {**figures, "resistance": event.resistance, "by": healer})
+
+
 def _revealed(event: HandRevealed) -> Say:
     cards = (*event.missions, *event.cards)
     return Say("hand_revealed", {"seat": event.seat, "cards": _words("card", cards), "count": len(cards)})
@@ -224,9 +233,9 @@ TELLERS: dict[type[Event], Callable[[Any], Say]] = {
     FleetPicked: _picked,
     RoundBegun: _plain,
     SheetMissed: _plain,
-    CreditsMoved: _moved("credits_moved"),
-    CommandMoved: _moved("command_moved"),
-    PointsScored: _moved("points_scored"),
+    CreditsMoved: _moved("credits_moved", "credits"),
+    CommandMoved: _moved("command_moved", "command"),
+    PointsScored: _moved("points_scored", "points"),
     ActionPlayed: _plain,
     CardPlayed: _plain,
     ManeuverUsed: _plain,
@@ -247,7 +256,7 @@ TELLERS: dict[type[Event], Callable[[Any], Say]] = {
     Attacked: _plain,
     ThingDestroyed: _plain,
     ShipDestroyed: _destroyed,
-    ShipRepaired: _plain,
+    ShipRepaired: _repaired,
     HazardDrawn: _plain,
     HexEntered: _plain,
     ShipReturned: _plain,
