@@ -29,7 +29,10 @@ def test_phrases_of_a_private_code(text: str, told: str) -> None:
         ('def f() -> bool:\n    """Whether it is there."""\n', []),
         ('async def f() -> int:\n    """The rows."""\n', ["f"]),
         (
-            'class C:\n    """The rows."""\n\n    @property\n    def f(self) -> int:\n        """The rows."""\n',
+            (
+                'class C:\n    @property\n    def f(self) -> int:\n        """The rows."""\n',
+                [],
+            ),
             [],
         ),
         ('class C:\n    def f(self) -> int:\n        """All of them: ..."""\n', ["f"]),
