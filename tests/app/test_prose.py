@@ -28,13 +28,7 @@ def test_phrases_of_a_private_code(text: str, told: str) -> None:
         ('def f() -> int:\n    """Whether it is there."""\n', ["f"]),
         ('def f() -> bool:\n    """Whether it is there."""\n', []),
         ('async def f() -> int:\n    """The rows."""\n', ["f"]),
-        (
-            (
-                'class C:\n    @property\n    def f(self) -> int:\n        """The rows."""\n',
-                [],
-            ),
-            [],
-        ),
+        ('class C:\n    @property\n    def f(self) -> int:\n        """The rows."""\n', []),
         ('class C:\n    def f(self) -> int:\n        """All of them: ..."""\n', ["f"]),
         ("def f() -> int: ...\n", []),
     ],
