@@ -237,7 +237,7 @@ def add_token(
     with servers(), open_container() as c:
         user = c.accounts.user_by_email(email)
         scopes = scope or ["read", "orders", "moderate"]
-        token, row = c.accounts.issue_token(user, name=name, scopes=scopes)
+        token, row = c.accounts.issue_token(user, name=name, scopes=scopes, by=OPERATOR)
         found = {"token": token, "prefix": row.prefix, "scopes": row.scopes}
     if json:
         show_json(found)

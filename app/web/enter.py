@@ -39,7 +39,7 @@ def ask_sign_up(request: Request, services: Services) -> Response:
     return _sign_up(request, invitation=key)
 
 
-def _sign_up(request: Request, **filled: str) -> Response:
+def _sign_up(request: Request, *, status: int = 200, **filled: str) -> Response:
     mode = request.app.state.settings.sign_up
     fields: dict[str, Any] = {
         "invitation": "",
@@ -49,7 +49,7 @@ def _sign_up(request: Request, **filled: str) -> Response:
     return page(
         request,
         "sign_up",
-        status=422 if fields["refused"] else 200,
+        status=status,
         may=mode == "open" or bool(fields["invitation"]),
         mode=mode,
         **fields,
@@ -69,7 +69,10 @@ def sign_up(request: Request, services: Services, form: AnonymousForm) -> Respon
     except AppError as error:
         if error.status not in _REDO:
             raise
-        return _advised(error, _sign_up(request, invitation=invitation, email=email, refused=told(error)))
+        again = _sign_up(
+            request, status=error.status, invitation=invitation, email=email, refused=told(error)
+        )
+        return _advised(error, again)
     return go("/letter?for=sign_up")
 
 

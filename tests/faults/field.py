@@ -173,12 +173,16 @@ class Field:
         """
         return [[tuple(row) for row in self._ask(query, code=code)] for code in pair]
 
-    def settled(self, pair: Pair) -> bool:
-        """Whether all is run, drawn and handed over; what a dead sender holds is given back at once."""
+    def settled(self, pair: Pair, *, all_alive: bool = False) -> bool:
+        """Whether all is run, drawn and handed over; what a dead sender holds is given back at once.
+
+        ``all_alive``: no sender has died, and what one of them holds is being sent.
+        """
         try:
-            self._ask(
-                "UPDATE outbox SET leased_until = now() WHERE state = 'queued' AND leased_until > now()"
-            )
+            if not all_alive:
+                self._ask(
+                    "UPDATE outbox SET leased_until = now() WHERE state = 'queued' AND leased_until > now()"
+                )
             # First: what a run leaves to do is there as soon as the run is.
             ran = [len(runs) for runs in self.facts(pair)] == [*RUNS.values()]
             waiting = self._ask("""
@@ -413,7 +417,7 @@ def undisturbed(at: Field) -> list[Any]:
     pair = at.pair()
     at.trigger(pair, hints=False)
     try:
-        eventually(lambda: at.settled(pair), seconds=_PATIENCE)
+        eventually(lambda: at.settled(pair, all_alive=True), seconds=_PATIENCE)
         eventually(lambda: _quiet(at), seconds=_PATIENCE)
     except AssertionError:
         sys.stderr.write((at.folder / "worker.log").read_text(encoding="utf-8", errors="replace")[-3000:])

@@ -20,7 +20,7 @@ _SETTLED_SECONDS = 900
 
 
 def _settle(at: Field, pair: Pair) -> None:
-    eventually(lambda: at.settled(pair), seconds=_SETTLED_SECONDS)
+    eventually(lambda: at.settled(pair, all_alive=True), seconds=_SETTLED_SECONDS)
 
 
 def _game_ids(at: Field, pair: Pair) -> list[int]:
