@@ -71,6 +71,18 @@ os.environ.setdefault("TURNPOST_PASSWORD_MEMORY_KIB", "64")
 os.environ.setdefault("TURNPOST_SETTINGS", "")
 
 
+_OF_GAMES = frozenset({"conquest", "territories", "spacerace", "explorers", "caravans", "rulebook"})
+
+
+@pytest.fixture(autouse=True)
+def _every_word_is_there(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In tests of our games a key without words is an error; the teaching game lacks some on purpose."""
+    if request.path.parent.name in _OF_GAMES:
+        from app.render.messages import Messages
+
+        monkeypatch.setattr(Messages, "strict", True)
+
+
 @pytest.fixture(scope="session")
 def services() -> Iterator[Any]:
     """The servers of this worker: an `app.embedded.EmbeddedServices`."""

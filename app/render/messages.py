@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from app.render import figures
 from app.render.catalogue import PLAIN_BELOW, catalogue
@@ -32,13 +32,20 @@ def message_key(key: str) -> str:
     return key.translate(_KEY)
 
 
+class MissingWordError(KeyError):
+    """A catalogue has no words for a key; raised where ``Messages.strict`` says so."""
+
+
 class Messages:
     """All wording for one reader: a game's words, a language and a time zone.
 
     ``players``: the names of players by seat number, "" for a computer; only those that the reader may know.
     ``seats``: what the game calls seats, by number (companies, banners); a seat without a name is its number.
-    ``missing`` collects the keys that had no words, each once; a game's tests assert that it stays empty.
+    ``missing`` collects the keys that had no words, each once. ``strict``: a key without words is an error,
+    as for whatever builds pages, and in tests; a reader is better served by a readable form of it.
     """
+
+    strict: ClassVar[bool] = False
 
     def __init__(
         self,
@@ -360,6 +367,8 @@ class Messages:
     # ------------------------------------------------------------------ when words are missing
 
     def _miss(self, key: str) -> None:
+        if self.strict:
+            raise MissingWordError(f"{self.catalogue.language}: {key}")
         if key not in self.missing:
             self.missing.append(key)
 

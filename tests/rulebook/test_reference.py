@@ -1,131 +1,147 @@
-"""The generated pages say what the code does, and every refusal an order can give is explained."""
+"""Every page of reference says something: each row of the data has its own words and figures on it.
+
+The pages are read as a reader does, table by table, and held against the games' data, not what made them.
+"""
 
 import re
-import tomllib
-from functools import cache
+from collections.abc import Iterator, Mapping
+from itertools import combinations
 from pathlib import Path
+from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 
-from app.render.messages import Messages
-from engine.games.caravans.orders.book import BOOK as CARAVANS
-from engine.games.conquest.orders.book import BOOK as CONQUEST
-from engine.games.conquest.tables import BUILDINGS, EXPERTS
-from engine.games.spacerace.orders.book import BOOK as SPACERACE
-from engine.games.territories.orders.book import BOOK as TERRITORIES
-from engine.kernel.orders import Order, OrderBook
-from tools.rulebook.build import GAMES, ROOT, build, stale
-from tools.rulebook.order_pages import heading_of, meanings, sentence, summary_of
+from app.render.messages import Messages, MissingWordError
+from app.render.rulebook import FOLDER
+from engine.games.explorers.tables import RUIN_BOARD, TRACKS
+from engine.games.spacerace import tables as spacerace
+from engine.registry import GAMES
 
-pytestmark = pytest.mark.untraced
-
-BOOKS: dict[str, OrderBook] = {
-    "conquest": CONQUEST,
-    "territories": TERRITORIES,
-    "caravans": CARAVANS,
-    "spacerace": SPACERACE,
-}
-ORDERS = [(game, order) for game, book in BOOKS.items() for order in book.orders]
-BACKTICKS = re.compile(r"`([a-z-]+)`")
-# CC-ERR-01, -40 and D-242: what every line may answer, whatever its order.
-ANYWHERE = {"syntax", "not_owner"}
+PAGES = sorted(path for game in GAMES for path in (FOLDER / game).glob("reference-*.md"))
 
 
-@cache
-def built(game: str) -> dict[str, str]:
-    return build(game)
+class Found(NamedTuple):
+    """A table of a page."""
+
+    head: tuple[str, ...]
+    rows: list[tuple[str, ...]]
+
+    def column(self, name: str) -> list[str]:
+        """What stands under a heading, from top to bottom."""
+        return [row[self.head.index(name)] for row in self.rows]
 
 
-def rule_texts() -> dict[str, str]:
-    data = tomllib.loads((ROOT / "docs" / "rules" / "conquest.toml").read_text(encoding="utf-8"))
-    return {row["id"]: row["text"] for row in data["rule"]}
+def tables(path: Path) -> Iterator[Found]:
+    """Yield the tables of a page."""
+    for block in re.findall(r"(?:^\|.*\n)+", path.read_text(encoding="utf-8"), re.MULTILINE):
+        lines = [
+            tuple(cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]) for line in block.splitlines()
+        ]
+        yield Found(lines[0], lines[2:])
 
 
-def ids(item: tuple[str, type[Order]]) -> str:
-    return f"{item[0]}-{item[1].__name__}"
+def table_of(game: str, page: str, first: str) -> Found:
+    """Return the table of a page whose first heading is that one."""
+    return next(one for one in tables(FOLDER / game / page) if one.head[0] == first)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_pages_are_up_to_date(game: str) -> None:
-    assert stale(game) == [], "python -m tools.rulebook.build"
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_no_two_rows_say_the_same(path: Path) -> None:
+    for found in tables(path):
+        assert len(set(found.rows)) == len(found.rows), found.head
+        assert all(len(row) == len(found.head) for row in found.rows), found.head
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_page_that_differs_or_is_left_over_is_found(game: str, tmp_path: Path) -> None:
-    folder = tmp_path / "docs" / "rulebook" / game
-    folder.mkdir(parents=True)
-    wanted = built(game)
-    for path, text in wanted.items():
-        (tmp_path / path).write_text(text, encoding="utf-8")
-    assert stale(game, tmp_path) == []
-    first = min(wanted)
-    (tmp_path / first).write_text(wanted[first] + "x", encoding="utf-8")
-    (folder / "reference-of-old.md").write_text("x", encoding="utf-8")
-    assert stale(game, tmp_path) == sorted([first, f"docs/rulebook/{game}/reference-of-old.md"])
-
-
-@pytest.mark.parametrize(("game", "order"), ORDERS, ids=[ids(item) for item in ORDERS])
-def test_every_order_stands_on_its_page(game: str, order: type[Order]) -> None:
-    text = built(game)[f"docs/rulebook/{game}/reference-orders-{order.kind}.md"]
-    assert f"### {heading_of(order, game)}\n" in text
-    assert summary_of(order) in text
-    for example in order.examples:
-        assert f"\n{example}\n" in text
-
-
-@pytest.mark.parametrize(("game", "order"), ORDERS, ids=[ids(item) for item in ORDERS])
-def test_help_is_short_whole_and_has_examples(game: str, order: type[Order]) -> None:
-    summary = summary_of(order)
-    assert summary.endswith("."), summary
-    assert len(summary) <= 110
-    assert order.examples
-    for example in order.examples:
-        assert isinstance(BOOKS[game].read(order.kind, example), order), example
-
-
-@pytest.mark.parametrize(("game", "order"), ORDERS, ids=[ids(item) for item in ORDERS])
-def test_every_refusal_stands_on_the_page_of_its_order(game: str, order: type[Order]) -> None:
-    words = Messages(game)
-    text = built(game)[f"docs/rulebook/{game}/reference-orders-{order.kind}.md"]
-    for meant in order.refusals:
-        assert f"| {sentence(words, order.key, meant)} |" in text
-    assert words.missing == []
-
-
-def code_of(meant: str) -> str:
-    return meant.partition(".")[0]
-
-
-def test_the_codes_of_the_orders_are_those_of_the_rules() -> None:
-    orders: dict[str, list[type[Order]]] = {}
-    for order in CONQUEST.orders:
-        orders.setdefault(order.rule, []).append(order)
-    known = rule_texts()
-    assert {rule for rule in known if rule.startswith("CC-ERR-")} - set(orders) == {"CC-ERR-01", "CC-ERR-40"}
-    for rule, users in sorted(orders.items()):
-        if not rule.startswith("CC-ERR-"):
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_no_column_says_one_word_for_everything(path: Path) -> None:
+    """As "card" did for forty cards: a column of words in which all rows say the same says nothing."""
+    for found in tables(path):
+        if len(found.rows) < 4:
             continue
-        asked = {code.replace("-", "_") for code in BACKTICKS.findall(known[rule])}
-        given = {code_of(meant) for order in users for meant in order.refusals}
-        # A word that the order book cannot read is rejected before any rule is asked (D-242).
-        assert asked - given <= {"syntax"}, rule
-        extra = given - asked - ANYWHERE
-        assert extra <= EXTRA.get(rule, set()), rule
+        for at, name in enumerate(found.head):
+            said = {row[at] for row in found.rows}
+            told = re.search(r"[a-z]{2}", next(iter(said)))
+            assert len(said) > 1 or not told or (name, *said) in ALIKE, (name, said)
 
 
-# Codes that a decision adds to a rule: what is meant stands beside each.
-EXTRA = {
-    "CC-ERR-10": {"hidden", "limit", "not_here", "status", "no_capacity"},  # "then as CELEBRATE"
-    "CC-ERR-11": {"no_stock"},  # CC-CITY-17: a scenario's city without a product
-    "CC-ERR-22": {"name_left_out"},  # D-253
-    "CC-ERR-25": {"no_stock", "no_capacity"},  # D-129: the assignment that follows
-    "CC-ERR-27": {"no_capacity", "no_stock_here"},  # D-128: GARRISON at the level, and without guards
-    "CC-ERR-29": {"expert"},  # D-125: a Pilot to a convoy on the ground
-    "CC-ERR-33": {"name_left_out"},  # D-253
+ALIKE: set[tuple[str, ...]] = set()
+"""Columns that rightly say one thing: heading and word."""
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_no_code_stands_where_a_reader_wants_a_word(path: Path) -> None:
+    for found in tables(path):
+        for row in found.rows:
+            for name, cell in zip(found.head, row, strict=True):
+                plain = re.sub(r"`[^`]*`|!\[[^)]*\)|\]\([^)]*\)", "", cell)
+                assert not re.search(r"[a-z]_[a-z]", plain), (name, cell)
+                assert not re.search(r"\b1 [a-z]+s\b(?<!1 less)(?<!1 loss)", plain), (name, cell)
+
+
+SPACERACE: Mapping[str, tuple[str, str, Mapping[str, Any], tuple[str, ...]]] = {
+    "maneuvers": ("reference-cards.md", "on the sheet", spacerace.MANEUVERS, ("copies", "cost")),
+    "developments": (
+        "reference-cards.md",
+        "on the sheet",
+        spacerace.DEVELOPMENTS,
+        ("copies", "cost", "level"),
+    ),
+    "hazards": ("reference-cards.md", "key", spacerace.HAZARDS, ("copies", "ignore")),
+    "hexes": ("reference-cards.md", "key", spacerace.HEXES, ()),
+    "primaries": ("reference-cards.md", "on the sheet", spacerace.PRIMARIES, ("copies", "points")),
+    "secondaries": ("reference-cards.md", "on the sheet", spacerace.SECONDARIES, ("copies", "credits")),
+    "ships": (
+        "reference-tables.md",
+        "on the sheet",
+        spacerace.SHIPS,
+        ("resistance", "energy", "maneuverability", "velocity", "cargo", "cost", "level"),
+    ),
+    "modules": ("reference-tables.md", "on the sheet", spacerace.MODULES, ("cost",)),
+    "actions": ("reference-tables.md", "on the sheet", spacerace.ACTIONS, ("level",)),
 }
 
 
-def test_experts_and_buildings_are_all_described() -> None:
-    texts = meanings("conquest")
-    assert set(texts["experts"]) == set(EXPERTS)
-    assert set(texts["buildings"]) == set(BUILDINGS)
+@pytest.mark.parametrize("what", SPACERACE)
+def test_every_card_and_ship_of_spacerace_has_its_row(what: str) -> None:
+    page, key, data, figures = SPACERACE[what]
+    keyed = [one for one in tables(FOLDER / "spacerace" / page) if key in one.head]
+    found = next(one for one in keyed if {cell.strip("`") for cell in one.column(key)} == set(data))
+    rows = {row[found.head.index(key)].strip("`"): row for row in found.rows}
+    for name, row in data.items():
+        plain = msgspec.to_builtins(row)
+        for figure in figures:
+            assert str(plain[figure]) in rows[name], (name, figure)
+    names = [row[0] for row in found.rows]
+    assert len(set(names)) == len(names)
+    # Two that differ in what they do differ in words; what they cost stands in figures.
+    for a, b in combinations(data, 2):
+        does = [_does(data[one], figures) for one in (a, b)]
+        if does[0] != does[1]:
+            assert rows[a][0] != rows[b][0]
+            assert rows[a][-2:] != rows[b][-2:], (a, b)
+
+
+def _does(row: Any, figures: tuple[str, ...]) -> dict[str, Any]:
+    return {name: value for name, value in msgspec.to_builtins(row).items() if name not in {"key", *figures}}
+
+
+def test_every_benefit_of_a_guild_is_told_whole() -> None:
+    """Two benefits that differ in any field differ in words: where a step begins, how far it reaches."""
+    told = table_of("explorers", "reference-tables.md", "Guild").rows
+    said = {(row[1].strip("`"), int(row[2])): row[3] for row in told}
+    data = {
+        (track.key, number): step for track in TRACKS.values() for number, step in enumerate(track.steps, 1)
+    }
+    assert said.keys() == data.keys()
+    for a, b in combinations(data, 2):
+        assert (said[a] == said[b]) == (data[a] == data[b]), (a, b)
+    board = table_of("explorers", "reference-tables.md", "Ruin").rows
+    assert [int(row[0]) for row in board] == list(range(1, len(RUIN_BOARD) + 1))
+    assert len({row[1] for row in board}) == len(set(map(repr, RUIN_BOARD)))
+
+
+def test_a_word_that_is_missing_ends_a_build() -> None:
+    assert Messages.strict
+    with pytest.raises(MissingWordError, match="en: card-nothing"):
+        Messages("spacerace").word("card", "NOTHING")

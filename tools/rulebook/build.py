@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from app.render.messages import Messages
 from tools.rulebook import caravans_pages, conquest_pages, explorers_pages, spacerace_pages, territories_pages
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,8 +24,15 @@ GAMES: dict[str, Callable[[], dict[str, str]]] = {
 
 
 def build(game: str) -> dict[str, str]:
-    """Path (from the root of the repository) to text of every generated page of a game."""
-    return {f"{FOLDER}/{game}/{name}": text for name, text in GAMES[game]().items()}
+    """Return every generated page of a game, by its path from the root of the repository.
+
+    Raises ``MissingWordError`` where a page would say a code for want of a word.
+    """
+    before, Messages.strict = Messages.strict, True
+    try:
+        return {f"{FOLDER}/{game}/{name}": text for name, text in GAMES[game]().items()}
+    finally:
+        Messages.strict = before
 
 
 def stale(game: str, root: Path = ROOT) -> list[str]:

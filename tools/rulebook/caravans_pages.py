@@ -18,6 +18,7 @@ from engine.games.caravans.tables import (
 from engine.games.caravans.turn.sequence import EVENING, PART, Phase
 from tools.rulebook.caravans_drawings import drawings
 from tools.rulebook.markdown_text import page, table
+from tools.rulebook.option_table import option_table
 from tools.rulebook.order_pages import order_pages
 
 NAME = "Caravans"
@@ -73,10 +74,6 @@ def _tables() -> str:
         (f"`{plan.key}`", plan.title, plan.players, len(plan.cities), plan.threshold or "by option")
         for plan in SCENARIOS.values()
     ]
-    options = [
-        (f"`{option.key}`", ", ".join(option.choices) or option.kind, str(option.default))
-        for option in OPTIONS
-    ]
     return page(
         f"{NAME}: tables",
         "## Units",
@@ -94,7 +91,7 @@ def _tables() -> str:
         "## Fixed maps",
         table(("option", "title", "companies", "cities", "money that wins"), scenarios),
         "## Options of a game",
-        table(("option", "values", "usual"), options),
+        option_table(Messages("caravans"), OPTIONS),
     )
 
 

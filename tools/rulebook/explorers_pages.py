@@ -1,8 +1,10 @@
 """The generated pages of Explorers."""
 
 from app.games.blanks import blank_sheet
+from app.render.messages import Messages
 from engine.games.explorers.blanks import DRAWINGS, NAMES
 from engine.games.explorers.orders.book import BOOK
+from engine.games.explorers.report.hand import benefit_says, says
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.tables import (
     CHAPTERS,
@@ -17,11 +19,12 @@ from engine.games.explorers.tables import (
     TRACKS,
     TREASURE,
     VILLAGES,
-    Benefit,
     Card,
     MapPlan,
 )
-from tools.rulebook.markdown_text import NOTHING, page, table
+from engine.kernel.blocks import Say
+from tools.rulebook.markdown_text import ISOLATES, NOTHING, page, table
+from tools.rulebook.option_table import option_table
 from tools.rulebook.order_pages import order_pages
 
 NAME = "Explorers"
@@ -29,11 +32,12 @@ NAME = "Explorers"
 
 def pages() -> dict[str, str]:
     """Every generated page by file name."""
+    words = Messages("explorers")
     return {
         **order_pages("explorers", NAME, BOOK),
-        "reference-cards.md": _cards(),
+        "reference-cards.md": _cards(words),
         "reference-maps.md": _maps(),
-        "reference-tables.md": _tables(),
+        "reference-tables.md": _tables(words),
         **{
             f"drawing-{name}.svg": blank_sheet("explorers", name, "svg").decode()
             for name in (*NAMES, *DRAWINGS)
@@ -41,10 +45,10 @@ def pages() -> dict[str, str]:
     }
 
 
-def _cards() -> str:
+def _cards(words: Messages) -> str:
     explore = [(card.id, card.name, card.text) for card in EXPLORE.values()]
     investigate = [(card.id, card.name, card.text) for card in INVESTIGATE.values()]
-    treasure = [(card.id, card.name, _treasure(card)) for card in TREASURE.values()]
+    treasure = [(card.id, card.name, _treasure(words, card)) for card in TREASURE.values()]
     goals = [(goal.name, goal.map.capitalize(), goal.text, goal.high, goal.low) for goal in GOALS.values()]
     return page(
         f"{NAME}: the cards",
@@ -70,33 +74,12 @@ def _shapes() -> list[tuple[str, str, str]]:
     return [(shape, f"![{shape}](drawing-shape-{shape}.svg)", text) for shape, text in means.items()]
 
 
-def _treasure(card: Card) -> str:
-    if card.type == "coins":
-        return f"{card.coins} coins at once"
-    if card.type == "end":
-        what = card.per.replace("_", " ")
-        return f"at the end {card.coins} for each counted thing ({what}), at most {card.max}"
-    return card.text
+def _treasure(words: Messages, card: Card) -> str:
+    return f"{card.coins} coins at once" if card.type == "coins" else _says(words, says(card.id))
 
 
-def _benefit(benefit: Benefit) -> str:
-    if benefit.type == "coins":
-        return f"{benefit.coins} coins"
-    if benefit.type == "per":
-        what = benefit.what.replace("_", " ")
-        return f"{benefit.coins} for each counted thing ({what}), at most {benefit.max}"
-    if benefit.type == "levy":
-        return f"every opponent pays you {benefit.coins}; alone {2 * benefit.coins} coins"
-    if benefit.type == "step":
-        step = benefit.steps[0]
-        return f"token: up to {step.n} on {_terrains(step.on)}, {step.shape}"
-    words = {"diplomat": "one more diplomat", "any_card": "token: another basic card"}
-    return words.get(benefit.type, "token: the basic card twice")
-
-
-def _terrains(letters: str) -> str:
-    names = {"g": "grassland", "d": "desert", "m": "mountains", "s": "sea"}
-    return "any terrain" if len(letters) == len(names) else " or ".join(names[letter] for letter in letters)
+def _says(words: Messages, said: Say) -> str:
+    return words.say(said).translate(ISOLATES)
 
 
 def _maps() -> str:
@@ -145,32 +128,31 @@ def _places(plan: MapPlan) -> str:
     return table(("What", "Where"), rows)
 
 
-def _tables() -> str:
+def _tables(words: Messages) -> str:
     tracks = [
-        (track.name, f"`{track.key}`", number, _benefit(benefit))
+        (track.name, f"`{track.key}`", number, _says(words, benefit_says(benefit)))
         for track in TRACKS.values()
         for number, benefit in enumerate(track.steps, start=1)
     ]
-    board = [(number, _benefit(reward)) for number, reward in enumerate(RUIN_BOARD, start=1)]
+    board = [
+        (number, _says(words, benefit_says(reward))) for number, reward in enumerate(RUIN_BOARD, start=1)
+    ]
     chapters = [
         (
             chapter.number,
             chapter.title,
             MAPS[chapter.map].title,
             chapter.goals_needed,
-            "; ".join(f"{key.replace('_', ' ')} {_levels(levels)}" for key, levels in chapter.win.items()),
+            "; ".join(f"{_word(words, key)} {_levels(best)}" for key, best in chapter.win.items()),
         )
         for chapter in CHAPTERS
-    ]
-    options = [
-        (f"`{option.key}`", ", ".join(option.choices) or option.kind, str(option.default))
-        for option in OPTIONS
     ]
     return page(
         f"{NAME}: tables",
         "## The supply of a player",
         table(("Piece", "Number"), [("Cubes", CUBES), ("Villages", VILLAGES), ("Trading posts", POSTS)]),
         "## Guild tracks",
+        "Explorers that a step gives come as a token, which you play in any later flip (`PLAY`).",
         table(("Guild", "Key", "Step", "Benefit"), tracks),
         "## The ruin board",
         table(("Ruin", "Reward"), board),
@@ -178,8 +160,12 @@ def _tables() -> str:
         "The figures are for the levels easy, normal and hard.",
         table(("Chapter", "Title", "Map", "Goals", "To win"), chapters),
         "## Options",
-        table(("Option", "Values", "Default"), options),
+        option_table(words, OPTIONS),
     )
+
+
+def _word(words: Messages, condition: str) -> str:
+    return words.word("condition", condition).translate(ISOLATES)
 
 
 def _levels(levels: dict[str, int]) -> str:

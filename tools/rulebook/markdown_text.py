@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 
 MADE = "*This page is made from the game's order book and tables, so it always says what the game does.*"
 NOTHING = "–"
+ISOLATES = dict.fromkeys(range(0x2066, 0x206A))
+"""What a sentence of a report sets names apart with; a page in Markdown needs none of it."""
 
 
 def page(title: str, *parts: str) -> str:
@@ -12,10 +14,9 @@ def page(title: str, *parts: str) -> str:
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A table; a pipe inside a cell is escaped."""
-    lines = [f"| {' | '.join(head)} |", f"|{'---|' * len(head)}"]
-    lines += [f"| {' | '.join(_cell(cell) for cell in row)} |" for row in rows]
-    return "\n".join(lines)
+    """Return a table in which no row stands twice; a pipe inside a cell is escaped."""
+    lines = [f"| {' | '.join(_cell(cell) for cell in row)} |" for row in rows]
+    return "\n".join((f"| {' | '.join(head)} |", f"|{'---|' * len(head)}", *dict.fromkeys(lines)))
 
 
 def _cell(cell: object) -> str:

@@ -34,12 +34,12 @@ from engine.games.spacerace.tables import (
     SHIPS,
 )
 from engine.games.spacerace.turn.sequence import SEQUENCE
-from tools.rulebook.markdown_text import NOTHING, page, table
+from tools.rulebook.markdown_text import ISOLATES, NOTHING, page, table
+from tools.rulebook.option_table import option_table
 from tools.rulebook.order_pages import order_pages
 from tools.rulebook.spacerace_drawings import drawings
 
 NAME = "Spacerace"
-_ISOLATES = dict.fromkeys(range(0x2066, 0x206A))
 
 
 def pages() -> dict[str, str]:
@@ -55,7 +55,7 @@ def pages() -> dict[str, str]:
 
 
 def _word(words: Messages, code: str, domain: str) -> str:
-    return words.word(code, domain).translate(_ISOLATES)
+    return words.word(domain, code).translate(ISOLATES)
 
 
 def _does(words: Messages, code: str) -> str:
@@ -79,11 +79,11 @@ def _cards(words: Messages) -> str:
         for key, card in DEVELOPMENTS.items()
     ]
     hazards = [
-        (_word(words, key, "card"), card.copies, card.ignore, _does(words, key))
+        (_word(words, key, "card"), f"`{key}`", card.copies, card.ignore, _does(words, key))
         for key, card in HAZARDS.items()
     ]
     hexes = [
-        (_word(words, key, "hex"), _figures(tile.effects), _figures(tile.rewards))
+        (_word(words, key, "hex"), f"`{key}`", _figures(tile.effects), _figures(tile.rewards))
         for key, tile in HEXES.items()
     ]
     primary = [
@@ -103,9 +103,9 @@ def _cards(words: Messages) -> str:
         table(("card", "on the sheet", "copies", "credits", "level", "what it does"), developments),
         "## Hazard cards",
         "The figure is the command that `IGNORE` spends to spare the effect.",
-        table(("card", "copies", "ignore", "what it does"), hazards),
+        table(("card", "key", "copies", "ignore", "what it does"), hazards),
         "## Hexes of outer space",
-        table(("hex", "effects first", "then rewards"), hexes),
+        table(("hex", "key", "effects first", "then rewards"), hexes),
         "## Primary missions",
         table(("mission", "on the sheet", "copies", "points", "what it takes"), primary),
         "## Secondary missions",
@@ -135,6 +135,7 @@ def _tables(words: Messages) -> str:
     ships = [
         (
             _word(words, key, "ship"),
+            f"`{key}`",
             kind.resistance,
             kind.energy,
             kind.maneuverability,
@@ -142,7 +143,7 @@ def _tables(words: Messages) -> str:
             kind.cargo,
             kind.cost,
             kind.level,
-            kind.ability.replace("_", " "),
+            _word(words, kind.ability, "ability"),
         )
         for key, kind in SHIPS.items()
     ]
@@ -154,6 +155,7 @@ def _tables(words: Messages) -> str:
             module.need or NOTHING,
             module.credits or NOTHING,
             module.points or NOTHING,
+            _does(words, key),
         )
         for key, module in MODULES.items()
     ]
@@ -181,10 +183,6 @@ def _tables(words: Messages) -> str:
         if step != "round"
         for stage in found
     ]
-    options = [
-        (f"`{option.key}`", ", ".join(option.choices) or option.kind, str(option.default))
-        for option in OPTIONS
-    ]
     grades: list[tuple[Any, ...]] = [
         (name, least, GRADES[13][index][1]) for index, (name, least) in enumerate(GRADES[8])
     ]
@@ -197,11 +195,32 @@ def _tables(words: Messages) -> str:
         ),
         "## Ships",
         table(
-            ("ship", "resistance", "energy", "M", "velocity", "cargo", "credits", "level", "ability"), ships
+            (
+                "ship",
+                "on the sheet",
+                "resistance",
+                "energy",
+                "M",
+                "velocity",
+                "cargo",
+                "credits",
+                "level",
+                "ability",
+            ),
+            ships,
         ),
         "## Modules",
         table(
-            ("module", "on the sheet", "credits", "check above", "brings credits", "brings points"), modules
+            (
+                "module",
+                "on the sheet",
+                "credits",
+                "check above",
+                "brings credits",
+                "brings points",
+                "what it does",
+            ),
+            modules,
         ),
         "## Technology actions",
         table(("action", "on the sheet", "level", "what it does"), actions),
@@ -215,7 +234,7 @@ def _tables(words: Messages) -> str:
         "## Grades of a game alone",
         table(("grade", "8 rounds", "13 rounds"), grades),
         "## Options of a game",
-        table(("option", "values", "usual"), options),
+        option_table(words, OPTIONS),
     )
 
 

@@ -1,5 +1,6 @@
 """The generated pages of Territories."""
 
+from app.render.messages import Messages
 from engine.games.territories.orders.book import BOOK
 from engine.games.territories.tables import (
     ACTIONS,
@@ -14,6 +15,7 @@ from engine.games.territories.tables import (
     UNIT_RATING,
 )
 from tools.rulebook.markdown_text import NOTHING, page, table
+from tools.rulebook.option_table import option_table
 from tools.rulebook.order_pages import order_pages
 
 NAME = "Territories"
@@ -49,10 +51,6 @@ def _tables() -> str:
         ("each opposing territory captured, for good", POINTS.opposing_captured),
     )
     lengths = [(key, row.vp_limit, row.max_turns) for key, row in LENGTHS.items()]
-    options = [
-        (f"`{option.key}`", ", ".join(option.choices) or option.kind, str(option.default))
-        for option in OPTIONS
-    ]
     rating = [
         ("each unit", UNIT_RATING),
         ("each Defending unit, more", DEFENDING_RATING),
@@ -82,5 +80,5 @@ def _tables() -> str:
         "## Lengths of a game",
         table(("length", "points that win", "turns at most"), lengths),
         "## Options of a game",
-        table(("option", "values", "usual"), options),
+        option_table(Messages("territories"), OPTIONS),
     )

@@ -337,6 +337,7 @@ explorers-chain-over = { $over ->
 
 explorers-refusal-not-adjacent = { $space } touches neither the capital nor a village or explorer of yours that may serve.
 explorers-refusal-wrong-start = { $space } is too far from { WORD($start, domain: "start") }, where this step begins.
+explorers-start-network = the capital, a village or another explorer of yours
 explorers-start-capital = the capital
 explorers-start-village = your villages
 explorers-start-tower = your towers and the capital
@@ -497,7 +498,7 @@ explorers-slot = kept in slot { $slot }
 explorers-offered = offered
 explorers-token = Token
 explorers-end-card = counts at the end
-explorers-end-says = At the end { explorers-coins } { $per ->
+explorers-for-each = { $per ->
     [village] for each village
     [village_pair] for every two villages
     [village_g] for each village on grassland
@@ -509,8 +510,14 @@ explorers-end-says = At the end { explorers-coins } { $per ->
     [ruin] for each ruin explored
     [goal] for each goal completed
     [crystal] for each crystal explored
-   *[explorers_5] for every five explorers on your map
- }, at most { $most }.
+    [coins_10] for every ten coins you have
+    [explorers_5] for every five explorers on your map
+   *[card] once
+ }
+explorers-end-says = At the end { explorers-coins } { explorers-for-each }, at most { $most }.
+explorers-per-says = { explorers-coins } { explorers-for-each }, at most { $most }.
+explorers-levy-says = Every opponent pays you { explorers-coins }; alone you gain { $alone } coins.
+explorers-coins-say = { explorers-coins }.
 explorers-step-says = { $n ->
     [one] 1 explorer
    *[other] Up to { $n } explorers
@@ -521,9 +528,19 @@ explorers-step-says = { $n ->
     [chain] , in a chain
     [line] , in a straight line
    *[free] {""}
- }{ $start ->
-    [network] {""}
-   *[other] ; the first next to { WORD($start, domain: "start") }
+ }{ $kind ->
+    [same] , all on one kind of terrain
+    [differ] , each on another kind of terrain
+   *[any] {""}
+ }{ $where ->
+    [edge] , each on the edge of the map
+   *[anywhere] {""}
+ }{ $reach ->
+    [1] { $start ->
+        [network] {""}
+       *[other] ; the first next to { WORD($start, domain: "start") }
+     }
+   *[other] ; the first at most { $reach } spaces from { WORD($start, domain: "start") }
  }.
 explorers-playable = may be played
 explorers-benefit = { WORD($type, domain: "gain") }{ $coins ->

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.games.explorers.rules.cards import candidates, is_commission
 from engine.games.explorers.state import Player
-from engine.games.explorers.tables import CARDS, TERRAINS, TREASURE, token_of
+from engine.games.explorers.tables import CARDS, TERRAINS, TREASURE, Benefit, Step, token_of
 from engine.games.explorers.view import View
 from engine.kernel.blocks import Column, Say, Table
 
@@ -54,12 +54,30 @@ def says(token: str) -> Say:
     does = card or token_of(token)
     if not does.steps:
         return Say("benefit", {"type": does.type, "coins": 0})
-    (step,) = does.steps
+    return step_says(does.steps[0])
+
+
+def step_says(step: Step) -> Say:
+    """Return a step of the step language in words: every field of it that is not the usual one."""
     on = [letter for letter in TERRAINS if letter in step.on]
+    figures = {"n": step.n, "on": on, "lands": len(on), "shape": step.shape, "start": step.start}
     return Say(
         "step_says",
-        {"n": step.n, "on": on, "lands": len(on), "shape": step.shape, "start": step.start},
+        figures | {"kind": step.kind, "where": step.where or "anywhere", "reach": step.reach},
     )
+
+
+def benefit_says(benefit: Benefit) -> Say:
+    """Return what a step of a guild track or a place of the ruin board gives."""
+    if benefit.type == "coins":
+        return Say("coins_say", {"coins": benefit.coins})
+    if benefit.type == "per":
+        return Say("per_says", {"per": benefit.what, "coins": benefit.coins, "most": benefit.max})
+    if benefit.type == "levy":
+        return Say("levy_says", {"coins": benefit.coins, "alone": 2 * benefit.coins})
+    if benefit.steps:
+        return step_says(benefit.steps[0])
+    return Say("benefit", {"type": benefit.type, "coins": 0})
 
 
 def hand(own: Player) -> Table:
