@@ -82,7 +82,7 @@ class DraftRow(Base):
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
     game_turn: Mapped[int]
     seat: Mapped[int]
-    user_id: Mapped[int] = mapped_column(person(DELETE))
+    user_id: Mapped[int] = mapped_column(person(DELETE), index=True)
     text: Mapped[str]
     seen: Mapped[int]
     version: Mapped[int]

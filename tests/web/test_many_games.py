@@ -18,6 +18,7 @@ from app.mail.sending import send_all
 from app.mailbox.store import Postbox
 from app.mailbox.taking import take_all
 from app.turns import reminders
+from app.watch.tidying import tidy_all
 from tests.app.post_office import Kept
 from tests.app.world import World
 from tests.web.conftest import Bearer, Token, Visit
@@ -467,6 +468,7 @@ def test_no_page_and_no_tick_reads_a_growing_table_whole(many: World, visit: Vis
         for part in tasks.PARTS:
             with many.opened() as own:
                 part(own)
+        assert tidy_all(many.opened) == []
         _work(many)
         whole = _read_whole(c.session.connection(), sent)
     assert whole == set()
