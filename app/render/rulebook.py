@@ -20,6 +20,8 @@ from markdown_it.token import Token
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "rulebook"
 INDEX = "index"
 ORDERS = "reference-orders-"
+RULES = "reference-rules"
+"""The chapter that lists every rule: a rule's number anywhere else leads to its line there."""
 _GAME = re.compile(r"^[a-z][a-z0-9_-]{0,39}$")
 _RULE = re.compile(r"\b(?:CC|TER|CAR|EXP|SPA)(?:-[A-Z]+)+(?:-[0-9]{2})?\b")
 _DRAWING = re.compile(r"^drawing-[a-z0-9-]{1,40}\.svg$")
@@ -107,7 +109,9 @@ def _page(path: Path) -> Page:
             elif inner.type == "image":
                 inner.attrSet("src", _drawing(path.parent, str(inner.attrGet("src") or "")))
     title = titles[0] if titles else path.stem
-    html = str(parser.renderer.render(tokens, parser.options, {}))
+    # A rulebook without the list of rules prints their numbers plainly.
+    listed = path.with_name(f"{RULES}.md").is_file()
+    html = str(parser.renderer.render(tokens, parser.options, {"slug": path.stem, "listed": listed}))
     return Page(path.stem, title, html, _forms(tokens))
 
 
@@ -165,5 +169,27 @@ def _close_table(_: RendererHTML, *_args: Any) -> str:
     return "</table></div>\n"
 
 
-def _text(_: RendererHTML, tokens: Sequence[Token], at: int, *_args: Any) -> str:
-    return _RULE.sub(r'<span class="rulebook-rule">\g<0></span>', escapeHtml(tokens[at].content))
+def _text(_: RendererHTML, tokens: Sequence[Token], at: int, _options: Any, env: Mapping[str, Any]) -> str:
+    text = escapeHtml(tokens[at].content)
+    if env["slug"] == RULES:
+        # Each rule stands once in bold, at the head of its line: that is where the others lead.
+        bold = at > 0 and tokens[at - 1].type == "strong_open"
+        return _RULE.sub(_place if bold else _lead, text)
+    # A link inside a link is none.
+    inside = any(token.type == "link_open" for token in tokens[max(0, at - 1) : at])
+    return _RULE.sub(_lead if env["listed"] and not inside else _plain, text)
+
+
+def _plain(found: re.Match[str]) -> str:
+    return f'<span class="rulebook-rule">{found[0]}</span>'
+
+
+def _place(found: re.Match[str]) -> str:
+    return f'<span class="rulebook-rule" id="{found[0].lower()}">{found[0]}</span>'
+
+
+def _lead(found: re.Match[str]) -> str:
+    # A whole kind of rules ("CAR-SCOUT") has no line of its own.
+    if not found[0][-1].isdigit():
+        return _plain(found)
+    return f'<a class="rulebook-rule" href="{RULES}#{found[0].lower()}">{found[0]}</a>'

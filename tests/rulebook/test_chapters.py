@@ -29,7 +29,7 @@ BOOKS: dict[str, OrderBook] = {
 }
 PAGES = sorted(path for game in BOOKS for path in (FOLDER / game).glob("*.md"))
 LINK = re.compile(r"\]\(([^)\s]+)\)")
-CITED = re.compile(r"\bCC-[A-Z]+(?:-[A-Z]+)*-\d{2}\b")
+CITED = re.compile(r"\b(?:CC|TER|CAR|EXP|SPA)(?:-[A-Z]+)+-\d{2}\b")
 
 
 def name_of(path: Path) -> str:
@@ -72,7 +72,7 @@ def test_links_lead_to_pages_and_headings(path: Path) -> None:
 
 @pytest.mark.parametrize("path", PAGES, ids=name_of)
 def test_the_rules_named_exist(path: Path) -> None:
-    data = tomllib.loads((ROOT / "docs" / "rules" / "conquest.toml").read_text(encoding="utf-8"))
+    data = tomllib.loads((ROOT / "docs" / "rules" / f"{path.parent.name}.toml").read_text(encoding="utf-8"))
     known = {row["id"] for row in data["rule"]}
     assert set(CITED.findall(path.read_text(encoding="utf-8"))) <= known
 

@@ -1,7 +1,7 @@
 """Writes the generated pages of the rulebooks: ``python -m tools.rulebook.build``; ``--check`` compares.
 
 ``build(game)`` gives every generated page of a game by its path in the repository. The pages come from the
-order book, the data tables and the words of the reports.
+order book, the data tables, the words of the reports and the list of rules.
 """
 
 import argparse
@@ -10,7 +10,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.render.messages import Messages
-from tools.rulebook import caravans_pages, conquest_pages, explorers_pages, spacerace_pages, territories_pages
+from tools.rulebook import (
+    caravans_pages,
+    conquest_pages,
+    explorers_pages,
+    rule_pages,
+    spacerace_pages,
+    territories_pages,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = "docs/rulebook"
@@ -30,7 +37,8 @@ def build(game: str) -> dict[str, str]:
     """
     before, Messages.strict = Messages.strict, True
     try:
-        return {f"{FOLDER}/{game}/{name}": text for name, text in GAMES[game]().items()}
+        made = GAMES[game]() | {rule_pages.NAME: rule_pages.page(game)}
+        return {f"{FOLDER}/{game}/{name}": text for name, text in made.items()}
     finally:
         Messages.strict = before
 
