@@ -196,7 +196,8 @@ class Seat(Base):
     they do not). ``kept_back``: nobody joins it by himself. ``extended_until``: till then a due run waits
     for it, unless it is ready before. ``temper``: what the moderator chose for its computer; "" leaves it to
     dice and secret. ``insurance``: what its player has chosen to be run when no sheet of the seat is in ("" =
-    nothing); it goes when the seat changes hands.
+    nothing); it goes when the seat changes hands. ``patience``: after how many runs without its sheet the
+    rules give it up (1: the next one; 0: never).
     """
 
     __tablename__ = "seat"
@@ -231,6 +232,7 @@ class Seat(Base):
     extended_until: Mapped[datetime | None]
     temper: Mapped[str] = mapped_column(default="")
     insurance: Mapped[str] = mapped_column(default=NOTHING, server_default="")
+    patience: Mapped[int] = mapped_column(default=0, server_default="0")
 
     @property
     def known_as(self) -> str:

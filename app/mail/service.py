@@ -175,7 +175,8 @@ class MailService(ModeratorLetters):
         """Tell a user of a seat: ``given`` to them, its turn ``unpaid``, or what the moderator did with it.
 
         ``replaced``: another user has it now, ``bot``: a computer, ``dropped``: nobody; and the ``reason``.
-        ``taken``: a user who waited for a seat that nobody played.
+        ``taken``: a user who waited for a seat that nobody played. ``silent``: the rules gave it up because
+        no orders came; ``back``: they, or the moderator, want its orders again.
         """
         user = None if user_id is None else self._account_rows.user(user_id)
         if user is None:
@@ -192,7 +193,8 @@ class MailService(ModeratorLetters):
                 code=game.code,
                 base_url=self._settings.base_url,
             )
-            self._queue(user, words.say("mail-seat", title=game.title, seat=seat.known_as), body, game=game)
+            subject = words.say("mail-seat", what=what, title=game.title, seat=seat.known_as)
+            self._queue(user, subject, body, game=game)
 
     def remind(
         self,

@@ -47,7 +47,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     computer, a seat that is missing has nobody at present. ``seats`` is what the game calls the seats
     (companies, banners), by number; empty where they are called by their numbers.
     ``brief``: it is one of many (a flip), its PDF is made when somebody asks for it. ``atlas``: the printed
-    map, where maps of the report hold only what differs from it (``Map.around``).
+    map, where maps of the report hold only what differs from it (``Map.around``). ``patience``: after how
+    many runs without a sheet the rules give the seat up (1: the next one; 0: never).
     """
 
     version: int = VERSION
@@ -74,6 +75,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     dice_commitment: str = ""
     atlas: AtlasLink | None = None
     announcements: tuple[str, ...] = ()
+    patience: int = 0
     players: dict[str, str] = {}
     seats: dict[str, str] = {}
     blocks: tuple[AnyBlock, ...] = ()

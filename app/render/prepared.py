@@ -220,6 +220,15 @@ def _front(report: Report, words: Messages, found: LocalizedFront, following: in
         said = words.message("front-missed", told)
         found.items.insert(0, LocalizedNews(said, "decide", words.message("topic-decide")))
         found.headline = words.message("headline-front-missed", told)
+    if report.patience and report.kind != "final":
+        told = {
+            "word": report.seat_word,
+            "patience": report.patience,
+            "due": words.date(report.due) if report.due else "",
+        }
+        said = words.message("front-patience", told)
+        news = LocalizedNews(said, "decide", words.message("topic-decide"))
+        found.items.insert(0 if report.patience == 1 else len(found.items), news)
     return found
 
 

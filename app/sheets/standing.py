@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.games.models import HELD, OVER, RUNNING, Game, Seat
+from app.games.models import COMPUTER, DROPPED, HELD, OUT, OVER, RESIGNED, RUNNING, STANDING_SHEET, Game, Seat
 from app.games.models import SETUP as IN_SETUP
 from app.games.schedule import least_wait
+from app.games.service import ruleset_of
 from app.sheets.models import DRAFT, EXECUTED, LATE, LOCKED, NONE, RECEIVED, SheetRow
 from app.sheets.values import may_play, turn_to_play
 
@@ -17,7 +18,8 @@ SETUP, IDLE, BOT, OWED, AFTER, ENDED = "setup", "idle", "bot", "owed", "after", 
 """Beside none, draft, received and late: not begun, not asked, a computer writes, a turn is owed, came too
 late, over."""
 
-_STATES = {SETUP: NONE, IDLE: NONE, BOT: NONE, OWED: LATE, AFTER: LATE}
+_GONE = (DROPPED, RESIGNED, OUT)
+_STATES = {SETUP: NONE, IDLE: NONE, BOT: NONE, OWED: LATE, AFTER: LATE} | dict.fromkeys(_GONE, NONE)
 _TURN_OWED, _NOTHING_IN, _SOMETHING_WRONG, _WELL, _NOT_ASKED = range(5)
 
 
@@ -34,15 +36,18 @@ class Missed:
 class Standing:
     """Where the orders of a seat stand.
 
-    ``key``: setup, over, idle (not asked), bot, none, draft (nothing else is in), received, owed (a turn was
-    missed and no sheet for it is in), late (it is in), after (all that is in came when the
-    sheets of the turn had been gathered). ``turn`` is the game turn that the next sheet is for, ``present``
-    the one that the game waits for. The figures are those of the revision that counts (``revision``, 0 =
-    none); ``draft`` is a later one that does not, ``too_late`` one that came after the gathering. ``due_at``
-    is the date of ``turn``: a turn that is owed has none, but ``runs_at``, before which its sheet is not run
-    (None: at once). ``missing``: a sheet is wanted or owed and none that will be run is in; ``insurance``
-    is what is run then ("" = nothing). ``early``: the turn is run as soon as all who are waited for are
-    ready. ``paused``: no turn is run, not even one that is owed.
+    ``key``: setup, over, idle (not asked), dropped (by the rules, for silence), resigned, out (of the
+    game), bot, none, draft (nothing else is in), received, owed (a turn was missed and no sheet for it is
+    in), late (it is in), after (all that is in came when the sheets of the turn had been gathered).
+    ``turn`` is the game turn that the next sheet is for, ``present`` the one that the game waits for. The
+    figures are those of the revision that counts (``revision``, 0 = none); ``draft`` is a later one that
+    does not, ``too_late`` one that came after the gathering. ``due_at`` is the date of ``turn``: a turn
+    that is owed has none, but ``runs_at``, before which its sheet is not run (None: at once). ``missing``:
+    a sheet is wanted or owed and none that will be run is in; ``insurance`` is what is run then ("" =
+    nothing). ``early``: the turn is run as soon as all who are waited for are ready. ``paused``: no turn is
+    run, not even one that is owed. ``risk``: the next run makes the rules give the seat up, because nothing
+    is in (none), or what is in is not run (unpaid; wait: it may not be run before); "" where it does not.
+    ``closes_at``: the date of that run. ``word``: what the game calls a seat.
     """
 
     key: str
@@ -67,6 +72,9 @@ class Standing:
     due_now: bool = False
     early: bool = False
     runs_at: datetime | None = None
+    risk: str = ""
+    closes_at: datetime | None = None
+    word: str = "seat"
 
     @property
     def state(self) -> str:
@@ -136,6 +144,9 @@ def standing_of(
     key = _key(game, seat, is_in=bool(waiting), is_draft=bool(drafts), is_after=bool(missed_it))
     owes = key in {OWED, LATE}
     at_once = not owes or may_play(game, seat, now) or seat.played_at is None
+    runs_at = None if at_once or seat.played_at is None else seat.played_at + least_wait(game)
+    insurance = seat.insurance if missing and game.insurance else ""
+    kept = insurance in {COMPUTER, STANDING_SHEET} or any(row.orders for row in rows if row.state == DRAFT)
     return Standing(
         key=key,
         turn=turn_to_play(game, seat),
@@ -152,14 +163,35 @@ def standing_of(
         too_late=max((row.revision for row in missed_it), default=0),
         ready=seat.ready and key == RECEIVED,
         missing=missing,
-        insurance=seat.insurance if missing and game.insurance else "",
+        insurance=insurance,
         unpaid=unpaid,
         missed=missed,
         due_at=None if owes else game.due_at,
         due_now=not owes and game.due_at is not None and game.due_at <= now,
         early=game.early and game.may_close_early,
-        runs_at=None if at_once or seat.played_at is None else seat.played_at + least_wait(game),
+        runs_at=runs_at,
+        risk=_risk(game, seat, missing=missing and not (insurance and kept), unpaid=unpaid, runs_at=runs_at),
+        closes_at=_closes_at(game, seat, now),
+        word=ruleset_of(game.ruleset).about.seat_word,
     )
+
+
+def _closes_at(game: Game, seat: Seat, now: datetime) -> datetime | None:
+    """Return the date until when a run waits for the seat; None where it has none, or has passed."""
+    dates = [date for date in (game.due_at, seat.extended_until) if date is not None and date > now]
+    return None if game.due_at is None else max(dates, default=None)
+
+
+def _risk(game: Game, seat: Seat, *, missing: bool, unpaid: bool, runs_at: datetime | None) -> str:
+    """Why the next run makes the rules give up the seat of a player; "" where it does not."""
+    if seat.patience != 1 or game.status not in {RUNNING, HELD} or seat.user_id is None or seat.is_bot:
+        return ""
+    if unpaid:
+        return "unpaid"
+    if missing:
+        return "none"
+    late = runs_at is not None and game.due_at is not None and runs_at > game.due_at
+    return "wait" if late else ""
 
 
 def _key(game: Game, seat: Seat, *, is_in: bool, is_draft: bool, is_after: bool) -> str:
@@ -168,7 +200,7 @@ def _key(game: Game, seat: Seat, *, is_in: bool, is_draft: bool, is_after: bool)
     if game.status == OVER:
         return ENDED
     if not seat.wanted and not seat.behind:
-        return IDLE
+        return seat.status if seat.status in _GONE else IDLE
     if seat.is_bot and not is_in:
         return BOT
     if seat.behind:

@@ -6,13 +6,14 @@ The sentences are in ``templates/host``.
 from datetime import datetime
 from typing import Any
 
+from app.games.models import DROPPED, OUT, RESIGNED
 from app.render.messages import Messages
 from app.sheets.models import DRAFT, EXECUTED, LATE, LOCKED, NONE
 from app.sheets.standing import AFTER, BOT, ENDED, IDLE, OWED, SETUP, Standing
 from app.sheets.values import Receipt
 
-_TONES = {NONE: "warn", DRAFT: "warn", AFTER: "warn", OWED: "bad"} | dict.fromkeys(
-    (SETUP, IDLE, BOT, ENDED, EXECUTED, LOCKED), "quiet"
+_TONES = {NONE: "warn", DRAFT: "warn", AFTER: "warn", OWED: "bad", DROPPED: "bad"} | dict.fromkeys(
+    (SETUP, IDLE, RESIGNED, OUT, BOT, ENDED, EXECUTED, LOCKED), "quiet"
 )
 
 
@@ -25,13 +26,16 @@ def stamp(words: Messages, standing: Standing) -> str:
 
 def tone(standing: Standing) -> str:
     """The ink of the stamp: good, warn, bad or quiet."""
+    if standing.risk:
+        return "bad"
     return _TONES.get(standing.key, "good" if standing.clean else "warn")
 
 
 def told(words: Messages, standing: Standing, *, mine: bool = True) -> list[str]:
     """What it means, in sentences; ``mine``: for who plays the seat, else for whoever looks after it."""
     figures = _figures(standing, mine=mine)
-    keys = ["missed"] if standing.missed is not None else []
+    gone = standing.key in {DROPPED, RESIGNED, OUT}
+    keys = ["missed"] if standing.missed is not None and not gone else []
     keys.append("over" if standing.key == ENDED else standing.key)
     if standing.is_in:
         keys += ["errors"] if standing.errors else []
@@ -42,6 +46,7 @@ def told(words: Messages, standing: Standing, *, mine: bool = True) -> list[str]
         keys.append(f"insured-{standing.insurance}")
     if standing.unpaid and standing.open and standing.key != LATE:
         keys.append("unpaid")
+    keys += ["risk"] if standing.risk else []
     said = [words.message(f"standing-{key}", figures) for key in keys]
     still = words.find("waiting-still") if standing.key == OWED else None
     if still is not None:
@@ -113,6 +118,9 @@ def _figures(standing: Standing, *, mine: bool) -> dict[str, Any]:
         "wait": "held" if standing.held else "paused" if standing.paused else waits,
         "when": "held" if standing.held else when,
         "due": _iso(standing.due_at),
+        "risk": standing.risk,
+        "closes_at": _iso(standing.closes_at),
+        "word": standing.word,
     }
 
 

@@ -19,7 +19,8 @@ class Facts:
     ``people``: seats of people that the step asks; ``sent``: those of them whose sheets are in.
     ``shares``: the per cent of sheets in at earlier turns, in order. ``unreadable``: sheets in with
     lines that will not be carried out. ``in_debt``: seats whose accounts are below zero. ``mail``:
-    messages of the game that wait or have failed. Ages in seconds, ``free_disk`` in MiB; None: not
+    messages of the game that wait or have failed. ``given_up``: seats, by number and name, that the run would
+    make the rules give up. Ages in seconds, ``free_disk`` in MiB; None: not
     measured.
     """
 
@@ -33,17 +34,22 @@ class Facts:
     last_backup: int | None
     free_disk: int | None
     last_tick: int | None
+    given_up: Sequence[str] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Finding:
-    """A check's figure: ``value`` None is not measured, ``limit`` None is none set."""
+    """A check's figure: ``value`` None is not measured, ``limit`` None is none set.
+
+    ``seats``: those that it counts, where it names them.
+    """
 
     key: str
     state: str
     value: int | None
     limit: int | None
     usual: int | None = None
+    seats: tuple[str, ...] = ()
 
 
 class Check(ABC):
@@ -62,6 +68,10 @@ class Check(ABC):
         """What the figure is against, where there is such a thing."""
         return None
 
+    def seats(self, facts: Facts) -> tuple[str, ...]:  # noqa: ARG002 - for those that name them
+        """The seats that the figure counts, where they are named."""
+        return ()
+
     def find(self, facts: Facts, limit: int | None) -> Finding:
         """The figure held against its limit."""
         value = self.measure(facts)
@@ -70,7 +80,14 @@ class Check(ABC):
             state = UNMEASURED
         elif limit is not None and (value < limit if self.least else value > limit):
             state = OUTSIDE
-        return Finding(key=self.key, state=state, value=value, limit=limit, usual=self.usual(facts))
+        return Finding(
+            key=self.key,
+            state=state,
+            value=value,
+            limit=limit,
+            usual=self.usual(facts),
+            seats=self.seats(facts),
+        )
 
 
 class Sheets(Check):
@@ -98,6 +115,20 @@ class Unreadable(Check):
     def measure(self, facts: Facts) -> int | None:
         """How many sheets."""
         return facts.unreadable
+
+
+class GivenUp(Check):
+    """Seats of players that the rules would give up with this run, for want of orders."""
+
+    key = "given_up"
+
+    def measure(self, facts: Facts) -> int | None:
+        """How many seats."""
+        return len(facts.given_up)
+
+    def seats(self, facts: Facts) -> tuple[str, ...]:
+        """Each by number and name."""
+        return tuple(facts.given_up)
 
 
 class Debts(Check):
@@ -160,7 +191,17 @@ class Tick(Check):
         return None if facts.last_tick is None else facts.last_tick // 60
 
 
-CHECKS: tuple[Check, ...] = (Sheets(), Unreadable(), Debts(), Mail(), Rules(), Backup(), Disk(), Tick())
+CHECKS: tuple[Check, ...] = (
+    Sheets(),
+    GivenUp(),
+    Unreadable(),
+    Debts(),
+    Mail(),
+    Rules(),
+    Backup(),
+    Disk(),
+    Tick(),
+)
 
 
 def run_checks(facts: Facts, limits: dict[str, int]) -> list[Finding]:

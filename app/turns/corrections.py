@@ -220,6 +220,7 @@ class Frames:
                 time_zone=zone,
                 fee=fee,
                 announcements=frame.announcements if frame is not None else (),
+                patience=frame.patience if frame is not None else 0,
                 players=players,
             )
         frame = pair[1]
@@ -242,6 +243,7 @@ class Frames:
             fee=fee,
             award=frame.award,
             announcements=frame.announcements,
+            patience=frame.patience,
             players=players,
         )
 

@@ -123,7 +123,7 @@ class Publication:
         before = game.run_number if run.kind != START else -1
         run.state, run.ended_at = PUBLISHED, now
         self._note_turns(game, run, outcome, seats, sheets)
-        self._advance(game, run, outcome, seats, now)
+        given_up = self._advance(game, run, outcome, seats, now)
         point("advanced")
         self._order_rows.set_executed([row.id for row in sheets.values()])
         self._order_rows.set_late(game.id, run.game_turn, [seat.number for seat in seats if seat.behind])
@@ -138,10 +138,17 @@ class Publication:
         point("fees")
         sizes = self._reports(game, run, outcome, drafts, seats=seats, settled=settled, now=now)
         self.record(game, run, self._rows.discarded(game.id, before, run.number))
+        self.give_up(game, given_up)
         point("ledger")
         if game.status == OVER:
             self.close(game, outcome)
         return sizes
+
+    def give_up(self, game: LockedGame, seats: Sequence[Seat]) -> None:
+        """Tell all in the ledger, and the players by mail, of seats that the rules gave up for silence."""
+        for seat in seats:
+            self._ledger.append(game.id, "seat_dropped", seat=seat.number, turn=game.turn)
+            self._mail.tell_of_seat(game, seat, seat.user_id, "silent")
 
     def _note_turns(
         self,
@@ -200,7 +207,9 @@ class Publication:
 
     def _advance(
         self, game: LockedGame, run: Run, outcome: RunOutcome, seats: Sequence[Seat], now: datetime
-    ) -> None:
+    ) -> list[Seat]:
+        """Move the game and its seats on; the seats that the rules gave up with this run."""
+        given_up: list[Seat] = []
         step = outcome.step
         game.run_number = run.number
         game.status = RUNNING if step is not None else OVER
@@ -217,6 +226,7 @@ class Publication:
                 seat.status = RESIGNED
             was_wanted = seat.wanted or seat.behind
             seat.wanted, seat.behind = seat.number in order, seat.number in behind
+            seat.patience = 0 if step is None else step.patience.get(seat.number, 0)
             if seat.number in played:
                 seat.played_at = now
             if run.kind == CHANGE and seat.number == run.seat:
@@ -231,10 +241,12 @@ class Publication:
             ):
                 # The rules want nothing of it any more: dropped for silence, or out of the game.
                 seat.status = DROPPED if seat.number in run.missing else OUT
+                given_up += [seat] if seat.status == DROPPED else []
         self._dates(game, run, outcome, now)
         if run.kind in {START, DUE}:
             for seat in seats:
                 seat.ready, seat.extended_until = False, None
+        return given_up
 
     @staticmethod
     def _dates(game: LockedGame, run: Run, outcome: RunOutcome, now: datetime) -> None:
@@ -311,6 +323,7 @@ class Publication:
                 fee=money.fee,
                 award=money.award if row.kind == FINAL else 0,
                 announcements=announcements,
+                patience=seat.patience if user is not None and row.kind != FINAL else 0,
                 # Who plays a seat is no secret to those whom the rules tell, and to nobody else.
                 players={
                     str(number): names[number]

@@ -75,6 +75,7 @@ class ReadinessService:
             last_backup=signs.last_backup,
             free_disk=self._free_disk(),
             last_tick=signs.last_tick,
+            given_up=[seat.number_and_name for seat in seats if standings[seat.number].risk],
         )
         return run_checks(facts, game.limits)
 

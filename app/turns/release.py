@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.games.models import RUNNING, LockedGame
+from app.games.models import DROPPED, RUNNING, LockedGame
 from app.games.repository import GameRepository
 from app.games.steps import step_words
 from app.mail.service import MailService
@@ -62,6 +62,9 @@ class Release:
             return
         standings = self._standings.of_game(game)
         for seat in self._game_rows.seats(game.id):
+            if seat.status == DROPPED:
+                # Told by another mail already: the seat was given up with this run.
+                continue
             if seat.number in unpaid:
                 self._mail.tell_of_seat(game, seat, seat.user_id, "unpaid")
             elif seat.number in missing and not seat.is_bot:

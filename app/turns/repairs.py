@@ -14,7 +14,7 @@ from app.clock import Clock
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.fees import FeeService, Settled
-from app.games.models import HELD, RUNNING, Game, LockedGame
+from app.games.models import ACTIVE, DROPPED, HELD, RUNNING, Game, LockedGame
 from app.games.repository import GameRepository
 from app.games.service import GameService, ruleset_of
 from app.ledger.service import LedgerService, Sealed
@@ -321,7 +321,7 @@ class RepairService:
             game.rules_version = ruleset_of(game.ruleset).about.rules_version
         last = new[-1] if new else self._rows.latest(game.id, MOST_ID, 1)[0]
         missing = {seat for run in new for seat in run.missing}
-        self._undoing.stand_after(game, last, missing)
+        changed = self._undoing.stand_after(game, last, missing)
         self._order_rows.put_back(self._undoing.sheets(old, new))
         self._order_rows.set_executed([sheet_id for run in new for sheet_id, _ in run.sheets.values()])
         self._undoing.fees(game, old, new)
@@ -347,6 +347,10 @@ class RepairService:
             game.due_at = game.not_before = None
             self._publication.close(game, outcome)
         repair.state, repair.words, repair.ended_at = APPLIED, words, self._clock.now()
+        self._publication.give_up(game, [seat for seat in changed if seat.status == DROPPED])
+        for seat in changed:
+            if seat.status == ACTIVE:
+                self._mail.tell_of_seat(game, seat, seat.user_id, "back")
         self._tell(game, diff, rows, words)
 
     def _awards(self, game: LockedGame, last: Run, outcome: RunOutcome) -> dict[int, Settled]:

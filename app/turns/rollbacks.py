@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.accounts.actor import Actor
 from app.errors import AppError
 from app.games.fees import FeeService
-from app.games.models import LockedGame, Seat
+from app.games.models import ACTIVE, LockedGame, Seat
 from app.games.repository import GameRepository
 from app.games.service import GameService
 from app.ledger.service import LedgerService
@@ -94,7 +94,7 @@ class RollbackService:
         self._fees.hold(game, self._game_rows.seats(game.id))
         self._undoing.replace(runs)
         game.rollbacks += 1
-        self._undoing.stand_after(game, target)
+        back = self._undoing.stand_after(game, target)
         game.due_at = game.not_before = game.release_at = game.paused_due_at = None
         game.run_asked, game.waits = False, ""
         for seat in self._game_rows.seats(game.id):
@@ -119,6 +119,9 @@ class RollbackService:
         for seat, reason, status in changed:
             self._seat_changes.play(game, seat.number, reason, asked_by=actor.user_id)
             seat.status = status
+        for seat in back:
+            if seat.status == ACTIVE:
+                self._mail.tell_of_seat(game, seat, seat.user_id, "back")
         self._mail.tell_of_rollback(game, self._game_rows.seats(game.id), turn, words)
 
     def _changed(self, game: LockedGame, runs: Sequence[Run]) -> list[tuple[Seat, str, str]]:

@@ -116,7 +116,7 @@ class SeatChanges:
             change = DROPPED
         self._staging.outdate(game)
         held = self._games.seat(game, number)
-        before = held.user_id
+        before, was_vacant = held.user_id, held.status in models.VACANT and not held.is_bot
         plan = self._computers.plan(game, held) if held.is_bot and user_id is not None else None
         allowed = replace(OPERATOR, door=actor.door) if as_host else actor
         seat = self._games.hand_over(
@@ -131,6 +131,8 @@ class SeatChanges:
             what = "taken" if as_host else change
             self._mail.tell_of_seat(game, seat, before, what, reason=why)
             self._mail.tell_of_seat(game, seat, seat.user_id, "given", reason=why)
+        elif was_vacant:
+            self._mail.tell_of_seat(game, seat, seat.user_id, "back", reason=why)
         if game.status == SETUP:
             return None
         need_running(game)

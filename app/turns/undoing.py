@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from app.clock import Clock
 from app.errors import AppError
 from app.games.fees import FeeService
-from app.games.models import ACTIVE, DROPPED, HELD, OUT, OVER, RESIGNED, RUNNING, Game, LockedGame
+from app.games.models import ACTIVE, DROPPED, HELD, OUT, OVER, RESIGNED, RUNNING, Game, LockedGame, Seat
 from app.games.repository import GameRepository
 from app.games.rules import readable
 from app.games.steps import label_of
@@ -67,11 +67,13 @@ class Undoing:
         """These runs are true no more."""
         self._rows.replace(runs)
 
-    def stand_after(self, game: LockedGame, run: Run, missing: Collection[int] = ()) -> None:
-        """The game and its seats as that run left them; ``missing``: the seats that sent nothing for it.
+    def stand_after(self, game: LockedGame, run: Run, missing: Collection[int] = ()) -> list[Seat]:
+        """Put the game and its seats where that run left them; the seats that are played again, or no more.
 
-        Everything is read from the state: runs of an older program keep no more than that.
+        ``missing``: the seats that sent nothing for it. Everything is read from the state: runs of an older
+        program keep no more than that.
         """
+        changed: list[Seat] = []
         row = self._rows.state_after(run)
         rules = readable(game)
         state = read_state(rules, checked(row.data, row.sha256), row.rules_version)
@@ -87,13 +89,17 @@ class Undoing:
             was_asked = seat.wanted or seat.behind
             seat.wanted = step is not None and seat.number in step.order
             seat.behind = step is not None and seat.number in step.behind
+            seat.patience = 0 if step is None else step.patience.get(seat.number, 0)
             seat.called = names.get(seat.number, "")
+            before = seat.status
             asked, held = seat.wanted or seat.behind, seat.is_bot or seat.user_id is not None
             if asked and held and seat.status in _OUT_OF_IT:
                 seat.status = ACTIVE
             elif step is not None and was_asked and not asked and seat.status == ACTIVE:
                 seat.status = DROPPED if seat.number in missing else OUT
             seat.ready = seat.ready and seat.wanted
+            changed += [seat] if seat.status != before else []
+        return changed
 
     def sheets(self, old: Sequence[Run], new: Sequence[Run] = ()) -> list[int]:
         """Ids of the revisions that were run in the old course and not in the new one."""

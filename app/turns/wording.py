@@ -30,6 +30,7 @@ def finding_told(words: Messages, finding: Finding) -> str:
     figures = {
         "value": "none" if finding.value is None else finding.value,
         "usual": "none" if finding.usual is None else finding.usual,
+        "seats": ", ".join(finding.seats),
     }
     said = words.message(f"check-{finding.key}", figures)
     if finding.limit is not None:

@@ -79,6 +79,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     is its time until it is due, in per cent of the game's turn length. ``brief``: its report is one of many,
     so mail goes as each player's choice says and paper is made when asked for. ``chapter`` is the part of
     the game that the step belongs to (an era); a brief step that ends its chapter is reported like any other.
+    ``patience`` says by seat how many runs without its sheet make the rules give it up: at 1 the run of this
+    step does. Seats that it does not name are never given up for silence.
     """
 
     key: str
@@ -93,6 +95,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     pace: int = 100
     brief: bool = False
     chapter: int = 0
+    patience: dict[int, int] = {}
 
 
 class Result(msgspec.Struct, Generic[S]):

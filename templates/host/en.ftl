@@ -6,6 +6,9 @@
 stamp-setup = Not started
 stamp-over = The game is over
 stamp-idle = Not asked
+stamp-dropped = Given up for want of orders
+stamp-resigned = Given up by its player
+stamp-out = Out of the game
 stamp-bot = Writes at the run
 stamp-none = No sheet yet
 stamp-draft = Draft
@@ -97,6 +100,38 @@ standing-idle = No orders are wanted { $mine ->
     [yes] from you
    *[no] from it
  } now.
+standing-word = { $word ->
+    [clan] clan
+    [house] house
+    [guild] guild
+    [nation] nation
+    [player] seat
+   *[seat] seat
+ }
+standing-owner = { $mine ->
+    [yes] your
+   *[no] this
+ } { standing-word }
+standing-risk = { $risk ->
+    [unpaid] If the account is not settled
+    [wait] What is in may not be run in time: if it is not
+   *[none] If no sheet is in
+ } { $closes_at ->
+    [none] when the next turn is run
+   *[other] by { DATE($closes_at) }
+ }, { standing-owner } is given up: the rules want no more orders from it, and it is offered to somebody else.
+standing-dropped = { $mine ->
+    [yes] Your { standing-word } was given up, because no orders came for too long. It keeps what it has, and you go on reading what it knew. Until somebody else takes it, the moderator can give it back to you: write to the moderator from the page of the game.
+   *[no] This { standing-word } was given up, because no orders came for too long. The moderator can give it back to its player, or to somebody else; who waits for a seat is offered it.
+ }
+standing-resigned = { $mine ->
+    [yes] You have given this { standing-word } up. No orders are wanted from you any more.
+   *[no] Its player has given this { standing-word } up.
+ }
+standing-out = { $mine ->
+    [yes] Your { standing-word } is out of the game, as its rules say. No orders are wanted from you any more.
+   *[no] This { standing-word } is out of the game, as its rules say.
+ }
 standing-setup = The game has not begun.
 standing-over = The game is over.
 
@@ -768,6 +803,7 @@ ask-dates = The next ten dates:
 ## What is looked at before a run
 
 check-name-sheets = Sheets in, per cent of the usual
+check-name-given-up = Seats that the rules would give up
 check-name-unreadable = Sheets with lines in error
 check-name-debts = Accounts below zero
 check-name-mail = Mail that has not gone out
@@ -778,6 +814,11 @@ check-name-tick = Minutes since the worker's last tick
 check-sheets = { $value ->
     [none] How many sheets are usual is not measured yet.
    *[other] { $value } % of the usual number of sheets are in; usually { $usual } % of the players have sent one.
+ }
+check-given-up = { $value ->
+    [0] The rules would give up no seat with this run.
+    [one] The rules would give up seat { $seats } with this run, for want of orders.
+   *[other] The rules would give up { $value } seats with this run, for want of orders: { $seats }.
  }
 check-unreadable = { $value ->
     [0] No sheet that is in has lines in error.
@@ -815,6 +856,7 @@ check-tick = { $value ->
    *[other] The worker last ticked { $value } minutes ago.
  }
 check-limit-sheets = The limit is at least { $limit } %.
+check-limit-given-up = The limit is at most { $limit }.
 check-limit-unreadable = The limit is at most { $limit }.
 check-limit-debts = The limit is at most { $limit }.
 check-limit-mail = The limit is at most { $limit }.
@@ -1075,7 +1117,16 @@ mail-act = { $title }: the moderator acted in your place
 mail-deputy = { $title }: you are a deputy for { $seat }
 mail-standby-offered = { $title }: { $seat } is offered to you
 mail-standby-ended = { $title }: { $seat } goes to the next who waits
-mail-seat = { $title }: { $seat }
+mail-seat = { $title }: { $what ->
+    [given] { $seat } is yours
+    [unpaid] orders of { $seat } not carried out, account below zero
+    [silent] { $seat } was given up, no orders came
+    [back] { $seat } is yours to play again
+    [taken] { $seat } was taken over by another user
+    [bot] { $seat } was given to a computer
+    [dropped] { $seat } was dropped
+   *[replaced] { $seat } was given to another user
+ }
 
 # Backups
 error-backup-failed = The backup was not written; nothing is left of it

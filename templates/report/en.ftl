@@ -138,6 +138,21 @@ front-whole = Read the whole report with its map, and write your orders
 front-see = see { $title }
 front-see-page = p. { PLAIN($page) }
 front-autopilot = No sheet of yours was in when turn { PLAIN($turn) } was run. So what you had chosen for that was run, as revision { PLAIN($revision) } of your sheet.
+front-patience = { $patience ->
+    [1] If no sheet of yours is in { $due ->
+            [none] when the next turn is run
+           *[other] by { $due }
+         }, your { seat-word-inside } is given up.
+    [2] If no sheet of yours is in at the next date and at the one after it, your { seat-word-inside } is given up.
+   *[other] If no sheet of yours is in at { $patience } dates on end, your { seat-word-inside } is given up.
+ }
+seat-word-inside = { $word ->
+    [clan] clan
+    [house] house
+    [guild] guild
+    [nation] nation
+   *[seat] seat
+ }
 headline-front-missed = Turn { PLAIN($turn) } ran without your sheet
 front-missed = No sheet of yours was in when turn { PLAIN($turn) } was run. What you had ordered before went on as the rules say, nothing else of yours was begun, and no sheet can be sent for that turn any more. The sheet for turn { PLAIN($next) } is open{ $due ->
     [none] {""}
@@ -539,6 +554,7 @@ entry-watchable = { $watchable ->
    *[no] Only those who are in it may look at the game from now on.
  }
 entry-seat-given-up = Seat { $seat } was given up.
+entry-seat-dropped = Seat { $seat } was given up by the rules: no orders of it came for too long.
 entry-account-corrected = The account of the player of seat { $seat } was corrected.
 entry-over = The game is over. Its dice can be checked from now on: the secret that they came from stands below.
 entry-fact-code = Code

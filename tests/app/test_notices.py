@@ -46,8 +46,8 @@ def test_who_is_dropped_for_silence_is_told(world: World) -> None:
         world.run()
     assert _to(_mails(world)) == ["bert", "bert"]
     text = " ".join(_mails(world)[-1].body.split())
-    assert "Turn 2 was run on Friday 6 March 2026" in text
-    assert "No orders are wanted from you now." in text
+    assert "for too long, so its rules have given it up: they want no more orders from it." in text
+    assert "the moderator can give it back to you" in text
     assert "/orders" not in text
 
 
@@ -65,7 +65,9 @@ def test_whose_sheet_waits_for_an_account_is_told_that_alone(world: World) -> No
         world.submit("anna", 1)
         world.submit("bert", 2)
         world.run()
-    assert [row.subject for row in _mails(world)] == ["Dig it: Seat 1", "Dig it: Seat 2"]
+    assert [row.subject for row in _mails(world)] == [
+        f"Dig it: orders of Seat {seat} not carried out, account below zero" for seat in (1, 2)
+    ]
 
 
 def test_a_moved_date_is_told_at_once(world: World) -> None:

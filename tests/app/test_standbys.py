@@ -73,7 +73,9 @@ def test_a_dropped_seat_is_offered_in_order_a_day_each(waiting: World) -> None:
     # The new player is told where to read what became of the seat so far, and writes its orders.
     with waiting.opened() as c:
         (told,) = [
-            row for row in c.mail.all() if row.subject == "Dig it: Seat 2" and "is now yours" in row.body
+            row
+            for row in c.mail.all()
+            if row.subject == "Dig it: Seat 2 is yours" and "is now yours" in row.body
         ]
         assert "/games/dig/seats/2/briefing" in told.body
     assert waiting.submit("carl", 2).revision == 1

@@ -39,7 +39,9 @@ def test_a_turn_run_early_without_a_sheet_is_told_as_it_was(world: World) -> Non
     _early(world, min_days_between=7)
     assert _told(world) == (
         "Turn 1 was run early, on Friday 6 March 2026, 18:00 (UTC), without your sheet. "
-        "It may still be sent, and is run as soon as it is in. The sheet for turn 2 can be sent after that."
+        "It may still be sent, and is run as soon as it is in. The sheet for turn 2 can be sent after that. "
+        "If no sheet is in by Sunday 15 March 2026, 18:00 (UTC), your seat is given up: "
+        "the rules want no more orders from it, and it is offered to somebody else."
     )
     standing = _standing(world)
     assert (standing.turn, standing.present, standing.due_at) == (1, 2, None)

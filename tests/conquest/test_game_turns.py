@@ -113,6 +113,13 @@ def test_a_week_between_two_turns() -> None:
     assert step.least_hours == 7 * 24
 
 
+def _patience(game: Game, clan: int) -> int:
+    """After how many game turns without its sheet a clan is dropped, as the host is told it."""
+    step = CONQUEST.step(game.state)
+    assert step is not None
+    return step.patience[clan]
+
+
 @pytest.mark.rule("CC-SEQ-06", "CC-ADMIN-05", "CC-SEQ-10", "CC-ADMIN-06")
 def test_more_than_a_turn_behind_is_dropped_and_defends() -> None:
     game = Game(
@@ -127,8 +134,10 @@ def test_more_than_a_turn_behind_is_dropped_and_defends() -> None:
             "103/1": {"hex": "0507", "mode": "recon", "vehicles": {"car": 1}},
         },
     )
+    assert [_patience(game, clan) for clan in (101, 102)] == [2, 2]
     assert find(game.turn(102, 103).events, ClanDropped) == []
     assert not game.state.clans[101].dropped
+    assert [_patience(game, clan) for clan in (101, 102)] == [1, 2]
     dropped = find(game.turn(102, 103).events, ClanDropped)
     assert [(event.clan, event.audience) for event in dropped] == [(101, None)]
     step = CONQUEST.step(game.state)

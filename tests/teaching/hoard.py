@@ -197,6 +197,7 @@ class HoardRules:
             order=() if state.closed else playing,
             behind=() if state.closed else tuple(seat for seat in playing if state.seats[seat].owes),
             late=APPENDED,
+            patience={} if state.closed else {seat: 1 if state.seats[seat].owes else 2 for seat in playing},
         )
 
     def resolve(self, state: Hoard, step: Step, sheets: Mapping[int, Sheet], dice: Dice) -> Result[Hoard]:

@@ -16,7 +16,7 @@ from engine.games.conquest.report import sheet as sheets_of
 from engine.games.conquest.report.beside import whole_report
 from engine.games.conquest.rules import game_turn, handicap, setup
 from engine.games.conquest.state import NAME_LIMIT, State, default_name
-from engine.games.conquest.tables import PLAYERS, POPULARITY
+from engine.games.conquest.tables import DROPPED_WHEN_BEHIND, PLAYERS, POPULARITY
 from engine.games.conquest.turn.papers import Turn
 from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.versions import (
@@ -190,6 +190,10 @@ class Conquest:
             order=tuple(clan.number for clan in order),
             behind=tuple(clan.number for clan in order if state.turn - 1 - clan.since - clan.ran > 0),
             late=APPENDED,
+            patience={
+                clan.number: max(1, DROPPED_WHEN_BEHIND - (state.turn - 1 - clan.since - clan.ran))
+                for clan in order
+            },
             least_hours=24 * int(PLAYERS["min_days_between_turns"]),
         )
 

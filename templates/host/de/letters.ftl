@@ -123,11 +123,14 @@ mail-rules-server = Auf dem Server tun turnpost upgrade check { $code } und turn
 mail-seat-what = { $what ->
     [given] { $seat } in der Partie „{ $title }“ ({ $code }) gehört jetzt Ihnen. Sie lesen die Berichte, auch die alten, und schreiben die Befehle.
     [unpaid] Die Befehle von { $seat } in der Partie „{ $title }“ ({ $code }) sind eingegangen, wurden aber nicht ausgeführt: Ihr Konto ist im Minus. Wo die Regeln nachgeholte Züge kennen, ist der Bogen aufgehoben und wird gespielt, sobald das Konto ausgeglichen ist; in anderen Partien wurde der Zug ohne ihn gespielt.
+    [silent] Für { $seat } in der Partie „{ $title }“ ({ $code }) kamen zu lange keine Befehle; nach den Regeln gilt der Platz deshalb als aufgegeben, und es werden keine Befehle mehr von ihm erwartet.
+    [back] { $seat } in der Partie „{ $title }“ ({ $code }) spielen wieder Sie: Von jetzt an werden Ihre Befehle wieder erwartet.
     [taken] { $seat } in der Partie „{ $title }“ ({ $code }) gehört nicht mehr Ihnen: Niemand spielte dort, und jemand, der auf einen Platz wartete, hat ihn übernommen.
     [bot] { $seat } in der Partie „{ $title }“ ({ $code }) gehört nicht mehr Ihnen: Die Spielleitung hat ihn einem Computer gegeben. Fragen Sie die Spielleitung, wenn Sie das wundert.
     [dropped] { $seat } in der Partie „{ $title }“ ({ $code }) gehört nicht mehr Ihnen: Die Spielleitung hat ihn gestrichen, und niemand spielt ihn jetzt. Fragen Sie die Spielleitung, wenn Sie das wundert.
    *[replaced] { $seat } in der Partie „{ $title }“ ({ $code }) gehört nicht mehr Ihnen: Die Spielleitung hat ihn jemand anderem gegeben. Fragen Sie die Spielleitung, wenn Sie das wundert.
  }
+mail-seat-silent = Er behält, was er hat, und Sie lesen weiter, was er wusste. Wer auf einen Platz wartet, dem wird er angeboten. Solange ihn niemand nimmt, kann die Spielleitung ihn Ihnen zurückgeben, so wie er dann steht. Schreiben Sie ihr:
 mail-seat-briefing = Wie es dort steht, auf einer Seite und auf Papier:
 mail-seat-account = Ihr Konto: { $url }
 mail-staged-turn = Zug { PLAIN($turn) }{ $step ->
@@ -194,7 +197,16 @@ mail-act = { $title }: Die Spielleitung hat an Ihrer Stelle gehandelt
 mail-deputy = { $title }: Sie sind Vertreter für { $seat }
 mail-standby-offered = { $title }: { $seat } wird Ihnen angeboten
 mail-standby-ended = { $title }: { $seat } geht an den Nächsten
-mail-seat = { $title }: { $seat }
+mail-seat = { $title }: { $what ->
+    [given] { $seat } gehört jetzt Ihnen
+    [unpaid] Befehle von { $seat } nicht ausgeführt, Konto im Minus
+    [silent] { $seat } gilt als aufgegeben, es kamen keine Befehle
+    [back] { $seat } spielen wieder Sie
+    [taken] { $seat } hat jemand übernommen
+    [bot] { $seat } spielt jetzt ein Computer
+    [dropped] { $seat } wurde gestrichen
+   *[replaced] { $seat } spielt jetzt jemand anderer
+ }
 message-mail-subject = { $title }: eine Nachricht von { $author }
 message-mail-head = { $via ->
     [mail] { $author } aus { $title } schreibt per E-Mail:

@@ -161,6 +161,9 @@ compare-the-orders-to-write = Die Befehle, die zu schreiben sind
 stamp-setup = Nicht begonnen
 stamp-over = Die Partie ist zu Ende
 stamp-idle = Nicht gefragt
+stamp-dropped = Mangels Befehlen aufgegeben
+stamp-resigned = Vom Spieler aufgegeben
+stamp-out = Ausgeschieden
 stamp-bot = Schreibt beim Lauf
 stamp-none = Noch kein Bogen
 stamp-draft = Entwurf
@@ -252,6 +255,37 @@ standing-idle = Jetzt werden { $mine ->
     [yes] von Ihnen
    *[no] von diesem Platz
  } keine Befehle erwartet.
+standing-word = { $word ->
+    [clan] Clan
+    [house] Haus
+    [guild] Gilde
+    [nation] Nation
+    [player] Platz
+   *[seat] Platz
+ }
+standing-risk = { $risk ->
+    [unpaid] Ist das Konto nicht ausgeglichen
+    [wait] Was da ist, wird vielleicht nicht rechtzeitig gespielt: Ist es nicht gespielt
+   *[none] Ist kein Bogen da
+ }, { $closes_at ->
+    [none] wenn der nächste Zug gespielt wird
+   *[other] bis es { DATE($closes_at) } ist
+ }, so gilt { $mine ->
+    [yes] Ihr Platz
+   *[no] dieser Platz
+ } ({ standing-word }) als aufgegeben: Die Regeln wollen keine Befehle mehr von ihm, und er wird jemand anderem angeboten.
+standing-dropped = { $mine ->
+    [yes] Ihr Platz ({ standing-word }) gilt als aufgegeben, weil zu lange keine Befehle kamen. Er behält, was er hat, und Sie lesen weiter, was er wusste. Solange ihn niemand anderer nimmt, kann die Spielleitung ihn Ihnen zurückgeben: Schreiben Sie ihr von der Seite der Partie aus.
+   *[no] Dieser Platz ({ standing-word }) gilt als aufgegeben, weil zu lange keine Befehle kamen. Die Spielleitung kann ihn zurückgeben oder jemand anderem geben; wer auf einen Platz wartet, dem wird er angeboten.
+ }
+standing-resigned = { $mine ->
+    [yes] Sie haben diesen Platz ({ standing-word }) aufgegeben. Von Ihnen werden keine Befehle mehr erwartet.
+   *[no] Dieser Platz ({ standing-word }) wurde aufgegeben.
+ }
+standing-out = { $mine ->
+    [yes] Sie sind mit Ihrem Platz ({ standing-word }) nach den Regeln ausgeschieden. Von Ihnen werden keine Befehle mehr erwartet.
+   *[no] Dieser Platz ({ standing-word }) ist nach den Regeln ausgeschieden.
+ }
 standing-setup = Die Partie hat noch nicht begonnen.
 standing-over = Die Partie ist zu Ende.
 

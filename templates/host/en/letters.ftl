@@ -123,11 +123,14 @@ mail-rules-server = On the server, turnpost upgrade check { $code } and turnpost
 mail-seat-what = { $what ->
     [given] { $seat } in the game "{ $title }" ({ $code }) is now yours. You read its reports, the old ones too, and write its orders.
     [unpaid] The orders of { $seat } in the game "{ $title }" ({ $code }) have come, but they were not carried out: your account is below zero. Where the rules of the game know late turns, the sheet is kept and runs as soon as the account is settled; in other games the turn has been played without it.
+    [silent] No orders came for { $seat } in the game "{ $title }" ({ $code }) for too long, so its rules have given it up: they want no more orders from it.
+    [back] { $seat } in the game "{ $title }" ({ $code }) is yours to play again: its orders are wanted from now on.
     [taken] { $seat } in the game "{ $title }" ({ $code }) is no longer yours: nobody played it, and a user who waited for a seat has taken it over.
     [bot] { $seat } in the game "{ $title }" ({ $code }) is no longer yours: the moderator has given it to a computer player. Ask the moderator when that surprises you.
     [dropped] { $seat } in the game "{ $title }" ({ $code }) is no longer yours: the moderator has dropped it, and nobody plays it now. Ask the moderator when that surprises you.
    *[replaced] { $seat } in the game "{ $title }" ({ $code }) is no longer yours: the moderator has given it to another player. Ask the moderator when that surprises you.
  }
+mail-seat-silent = It keeps what it has, and you go on reading what it knew. Users who wait for a seat are offered it. Until one of them takes it, the moderator can give it back to you, from where it stands. Write to the moderator:
 mail-seat-briefing = Where it stands, on one page and on paper:
 mail-seat-account = Your account: { $url }
 mail-staged-turn = Turn { PLAIN($turn) }{ $step ->

@@ -151,6 +151,9 @@ run-missing = { $seat } (<bdi>{ $player }</bdi>){ $draft ->
  }{ $owes ->
     [none] { "" }
    *[other] , owes turn { PLAIN($owes) }
+ }{ $risk ->
+    [yes] , <b>would be given up by this run</b>
+   *[no] { "" }
  }
 run-button = { $how ->
     [starts] Start the game
