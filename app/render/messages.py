@@ -217,7 +217,10 @@ class Messages:
         return isolated(str(value))
 
     def call(self, name: str, value: Any, options: Mapping[str, Any]) -> str:
-        """``NAME($value)`` of a message; of a list each, with ``by`` between them (else a comma)."""
+        """``NAME($value)`` of a message; of a list each, with ``by`` between them (else a comma).
+
+        ``last`` stands before the last of several: ``EACH($things, last: " and ")``.
+        """
         if name == "HEX" and type(value) is int:
             # Hexes are half of what is asked for.
             return f"{value:04d}"
@@ -226,7 +229,10 @@ class Messages:
             self._miss(f"{name}()")
             return self.show(value)
         if isinstance(value, (list, tuple)):
-            return str(options.get("by", ", ")).join([function(item, options) for item in value])
+            by, words = str(options.get("by", ", ")), [function(item, options) for item in value]
+            if len(words) < 2:
+                return "".join(words)
+            return str(options.get("last", by)).join((by.join(words[:-1]), words[-1]))
         return figures.NONE if value is None else function(value, options)
 
     def unknown(self, variable: str) -> str:

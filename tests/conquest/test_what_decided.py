@@ -137,6 +137,10 @@ SEA = {number: {"terrain": "water"} for number in ("0504", "0505")}
 # The mover with it, the other, the ground; then what is other of each without it.
 FIGHTS: dict[str, tuple[World, World, World, World, World, World]] = {
     "numbers": ({"vehicles": {"car": 16}}, {}, {}, {"vehicles": {"car": 10}}, {}, {}),
+    # Buses stand more than cars that do as much damage.
+    "tougher": ({"vehicles": {"bus": 9}}, {"vehicles": {"car": 17}}, {}, {"vehicles": {"car": 16}}, {}, {}),
+    # Men fire too, and the vehicles are the same.
+    "harder": ({"troops": 60}, {}, {}, {"troops": 0}, {}, {}),
     "training": ({"training": 99, "morale": 99}, {}, {}, {"training": 30, "morale": 30}, {}, {}),
     "guns": ({"experts": ["GUN"]}, {}, {}, {"experts": []}, {}, {}),
     "police": (
@@ -207,4 +211,5 @@ def test_causes_have_their_battles_here() -> None:
     assert named == {cause.split()[0] for cause in ASSAULTS}
     strong = Force(90, 90, 10, 9, 9, 9, 0, 100, 100, 100, rockets=True, doubles=True)
     weak = Force(9, 9, 0, 0, 0, 0, 9, 50, 50, 50, rockets=False, doubles=False)
-    assert {name for name, _, _ in deciding._advantages(strong, weak)} == set(FIGHTS)
+    sides = [(strong, weak), (strong._replace(hits=9), weak), (strong._replace(power=9), weak)]
+    assert {name for pair in sides for name, _, _ in deciding._advantages(*pair)} == set(FIGHTS)

@@ -31,9 +31,9 @@ ALL = pytest.mark.parametrize("key", sorted(GAMES))
 # Figures of a story that it counts from those of the event, and flags that choose its words.
 COUNTED = frozenset(
     (
-        "also attack attackers_left bar bar2 better border came count dealt defence defenders_left "
-        "destroyed heads held how later left loses mine moved origin other_dealt others own "
-        "result rounds side tails taken takes units way whole whose why won wrecks "
+        "also attack attackers_left bar bar2 began better border count dealt defence defenders_left "
+        "destroyed heads held how later left loses mine moved origin other_dealt others own result "
+        "rounds side tails taken takes units way whole whose why won wrecks "
     ).split()
 )
 # What JSON leaves out because it is so by default.
@@ -64,7 +64,7 @@ def attackers(seat: int, events: Sequence[Event]) -> Iterator[tuple[int, int]]:
         if news is None or news.topic not in {"attacked", "lost"}:
             continue
         if isinstance(event, fights.ConvoysFought):
-            yield news.weight, event.attacker.clan
+            yield news.weight, event.aggressor
         elif isinstance(event, (fights.CityAssaulted, fights.CityBombed, fights.CityLost, HexLost)):
             yield news.weight, event.clan
         elif isinstance(event, (TerritoryCaptured, Attacked)):

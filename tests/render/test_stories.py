@@ -84,13 +84,13 @@ def test_a_battle_of_caravans() -> None:
             seat=2,
             origin=home + 1,
             place=home,
-            attackers=("R1", "R2"),
+            attackers=("R1", "R2", "R3"),
             flips=(
                 Flip("R1", 1, "R4", heads=True, lives=1),
                 Flip("R2", 1, "R4", heads=False, lives=1),
-                Flip("R1", 1, "R4", heads=True, lives=0),
+                Flip("R3", 1, "R4", heads=True, lives=0),
             ),
-            moved=("R1",),
+            moved=("R1", "R3"),
             lost=((1, "R4"), (1, "C1")),
             won=True,
         ),
@@ -103,18 +103,14 @@ def test_a_battle_of_caravans() -> None:
     assert " and settled there again." in front
     assert "you lost R4, C1" in front
     story = text.partition(" BATTLES ")[2]
-    assert "Day 6: " in story
-    assert "which fell" in story
-    assert (
-        "3 coins were thrown: 2 came up for the attack and 1 for the defence; a single coin decided it."
-        in story
-    )
-    assert "Attackers [######......] 1 of 2 left" in story
+    assert "Day 6: Blue Company (2) attacked you at " in story
+    assert "3 coins were thrown: 2 came up for the attack and 1 for the defence; numbers decided it." in story
+    assert "Attackers [########....] 2 of 3 left" in story
     assert "Your factor there is gone." in story
     assert "C9 took" in story
     _, theirs = read("caravans", 2, events)
     assert "you attacked " in theirs.partition(" BATTLES ")[2]
-    assert "Your R1, R2 came from" in theirs
+    assert "Your R1, R2, R3 came from" in theirs
     # Who fought reads every coin; who was not there reads nothing.
     assert "EVERY COIN OF THE BATTLES IN SIGHT" in theirs
 

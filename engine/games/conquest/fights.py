@@ -13,13 +13,18 @@ from engine.kernel.events import Loss, News
 
 
 class Side(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One side of a convoy battle: who, with what, and what it cost."""
+    """One side of a convoy battle: who, with what, and what it cost.
+
+    ``strength`` is the combat strength as it was printed before the battle; 0 = the battle is of a game
+    that began before it was told.
+    """
 
     clan: int
     convoy: int
     convoy_name: str
     type: str
     size: str
+    strength: int = 0
     salvos: tuple[int, ...] = ()
     rockets: tuple[int, ...] = ()
     vehicles_lost: dict[str, int] = {}
@@ -34,13 +39,14 @@ class Side(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class ConvoysFought(Known, frozen=True, kw_only=True):
     """A convoy battle of ``rounds`` rounds, told to both sides. ``cause``: entry, ambush, hunt or guard.
 
+    ``attacker`` is the side whose turn it was; in an ambush the other one has begun it.
     ``decided``: the advantages that decided it, the greatest first (``rules.deciding``). () = none did, or
     the battle is of a game that began before they were told.
     """
 
     NEWS: ClassVar[tuple[News, ...]] = (
-        News("attacked", 83, reader="defender.clan", detail="battles"),
-        News("fought", 66, reader="attacker.clan", detail="battles"),
+        News("fought", 66, reader="aggressor", detail="battles"),
+        News("attacked", 83, detail="battles"),
     )
     LOSSES: ClassVar[tuple[Loss, ...]] = (
         Loss("attacker.troops_lost", reader="attacker.clan"),
@@ -61,6 +67,11 @@ class ConvoysFought(Known, frozen=True, kw_only=True):
     attacker: Side
     defender: Side
     decided: tuple[str, ...] = ()
+
+    @property
+    def aggressor(self) -> int:
+        """The clan that began it: whoever lay in ambush, else whoever came."""
+        return (self.defender if self.cause == "ambush" else self.attacker).clan
 
 
 class BattleDeclined(Known, frozen=True, kw_only=True):

@@ -19,7 +19,7 @@ ZERO_GUARDS_ARE_REFUSED = 2
 """DEFEND and GARRISON with the number 0 fail for the number (D-274)."""
 
 FIGHTS_TELL_WHAT_DECIDED_THEM = 2
-"""The events of fights carry their causes (D-59); a fight of before says nothing of them."""
+"""The events of fights carry their causes and strengths (D-59); a fight of before says nothing of them."""
 
 NAMES_ARE_PRINTED = 2
 """A name needs a character that is printed (D-276)."""

@@ -262,11 +262,17 @@ caravans-unit-of = { $unit ->
    *[other] { PLAIN($unit) }
  } of { SEAT($seat) }
 caravans-battle-title = Day { $day }: { $own ->
-    [1] you attacked { $place }
-   *[other] { SEAT($seat) } attacked { $place }
- }, which { $won ->
-    [1] fell
-   *[other] held
+    [1] you attacked
+   *[other] { SEAT($seat) } attacked
+ } { $seats ->
+    [none] {""}
+   *[other] { $mine ->
+        [1] you at {""}
+       *[other] { SEAT($seats, last: " and ") } at {""}
+    }
+ }{ $place } { $won ->
+    [1] and won
+   *[other] in vain
  }
 caravans-battle-came = { $own ->
     [1] Your { $units }
@@ -293,10 +299,12 @@ caravans-battle-coins = { $count ->
        *[other] { $heads } came up for the attack and { $tails } for the defence
      }
  }{ $why ->
-    [luck] ; luck decided it.
+    [luck] ; luck decided it, for not one could fail.
     [close] ; a single coin decided it.
-    [even] ; the coins were even, and numbers decided it.
-   *[numbers] ; numbers decided it, against the coins.
+    [numbers] ; numbers decided it.
+    [walls] ; behind walls a defender falls at the second hit only.
+    [short] ; that was not enough.
+   *[none] .
  }
 caravans-battle-course = Attackers [{ PLAIN($bar) }] { $left ->
     [0] none

@@ -555,17 +555,20 @@ conquest-city-assaulted = { $taken ->
  }: { conquest-assault-toll }.
 conquest-bombs-hit = { $bombs ->
     [one] { $hits ->
-        [0] the only bomb missed
+        [0] { $duds ->
+            [0] the only bomb fell wide
+           *[other] the only bomb failed
+         }
        *[other] the only bomb hit
      }
    *[other] { $hits ->
         [0] none of { $bombs } bombs hit
        *[other] { $hits } of { $bombs } bombs hit
+     }{ $duds ->
+        [0] {""}
+        [one] , one failed
+       *[other] , { $duds } failed
      }
- }{ $duds ->
-    [0] {""}
-    [one] , one failed
-   *[other] , { $duds } failed
  }; { $harm ->
     [none] nothing was harmed
    *[other] { $harm }
@@ -1493,14 +1496,23 @@ conquest-result-supplies = supplies were stolen
 conquest-result-claymores = its claymores are gone
 conquest-story-orders = { $orders ->
     [0] No order lines were sent.
-    [one] The one order line was { $done ->
-        [0] not carried out in full.
-       *[other] carried out.
+    [one] The one order line { $done ->
+        [0] { $partly ->
+            [0] { $refused ->
+                [0] could not be read.
+               *[other] came to nothing.
+             }
+           *[other] was carried out in part.
+         }
+       *[other] was carried out in full.
      }
-   *[other] Of { $orders } order lines { $done ->
-        [0] none was
-        [one] one was
-       *[other] { $done } were
+   *[other] { $missed ->
+        [0] All { $orders } order lines were
+       *[other] Of { $orders } order lines { $done ->
+            [0] none was
+            [one] one was
+           *[other] { $done } were
+         }
      } carried out in full{ $partly ->
         [0] {""}
        *[other] , { $partly } in part
@@ -1654,7 +1666,7 @@ conquest-and-more = { $more ->
     [0] {""}
    *[other] {" "}and { $more } more
  }
-conquest-front-fights = { $came ->
+conquest-front-fights = { $began ->
     [yes] Your convoys met those of { SEAT($clan) }
    *[no] Convoys of { SEAT($clan) } met yours
  } { $count } times: { $names }{ conquest-and-more }; { $men ->
@@ -1676,9 +1688,15 @@ conquest-front-crossed = { SEAT($clan) } ({ $count ->
    *[other] { $count } times, last in { HEX($hex) }
  })
 conquest-front-defended = Your residents threw back { $count } attacks of { SEAT($clan) }: { HEX($names) }{ conquest-and-more }.
-conquest-front-fought = { $came ->
-    [yes] Your { $name } met { $other_name } of { SEAT($clan) }
-   *[no] { $other_name } of { SEAT($clan) } met your { $name }
+conquest-front-fought = { $began ->
+    [yes] Your { $name } { $cause ->
+        [ambush] lay in ambush for
+       *[entry] met
+     } { $other_name } of { SEAT($clan) }
+   *[no] { $other_name } of { SEAT($clan) } { $cause ->
+        [ambush] lay in ambush for
+       *[entry] met
+     } your { $name }
  } in hex { HEX($hex) }: yours { WORD($fate, domain: "fated") }{ $troops ->
     [0] {""}
     [one] {" "}(one man lost)
@@ -1728,7 +1746,7 @@ conquest-headline-city-assaulted = { $topic ->
        *[no] { $city } holds against { SEAT($clan) }
      }
  }
-conquest-headline-front-fought = { $came ->
+conquest-headline-front-fought = { $began ->
     [yes] { $name } fights { SEAT($clan) }
    *[no] { SEAT($clan, start: 1) } attacked { $name }
  } in hex { HEX($hex) }
@@ -1764,7 +1782,7 @@ conquest-headline-front-convoys-lost = { $count ->
     [one] { $name } is no more
    *[other] { $count } convoys are no more
  }
-conquest-headline-front-fights = { $came ->
+conquest-headline-front-fights = { $began ->
     [yes] { $count } fights with { SEAT($clan) }
    *[no] { SEAT($clan, start: 1) } attacked { $count } times
  }
@@ -1925,11 +1943,21 @@ conquest-radio-place = { $city ->
     [none] hex { HEX($hex) }
    *[other] { $city } ({ HEX($hex) })
  }
-conquest-battle-of-convoys = Hex { HEX($hex) }: your { $name } { $came ->
-    [yes] attacked
-   *[no] was attacked by
+conquest-battle-of-convoys = Hex { HEX($hex) }: your { $name } { $began ->
+    [yes] { $cause ->
+        [ambush] ambushed
+       *[entry] attacked
+     }
+   *[no] was { $cause ->
+        [ambush] ambushed
+       *[entry] attacked
+     } by
  } { $other_name } of { SEAT($clan) }
-conquest-battle-at-city = { $city } ({ HEX($hex) })
+conquest-battle-bombed = { $city } ({ HEX($hex) }): bombed by { $own ->
+    [yes] your Convoy { $convoy }
+   *[no] Convoy { $convoy } of { SEAT($clan) }
+ }
+conquest-battle-razed = { $city } ({ HEX($hex) }): burned down by you
 conquest-assault-came = { $side ->
     [attacker] Your Convoy { $convoy }
    *[defender] Convoy { $convoy } of { SEAT($clan) }
@@ -1983,10 +2011,12 @@ conquest-assault-decided = { $why ->
     [shelter] The Shelter decided it: from it the defenders hit at { $city_to_hit }%{ conquest-assault-also }.
     [claymores] Claymores decided it: with them the defenders hit at { $city_to_hit }%{ conquest-assault-also }.
     [plague] The plague decided it: the attackers were ill and hit at { $to_hit }%{ conquest-assault-also }.
-    [spirit] Low spirits decided it: badly trained and without morale, the attackers hit at { $to_hit }%{ conquest-assault-also }.
+    [spirit] Low spirits decided it: with little training and morale, the attackers hit at { $to_hit }%{ conquest-assault-also }.
  }
 conquest-assault-also = { $also ->
     [none] {""}
+    [plague] ; the plague among the attackers helped
+    [spirit] ; the attackers' low spirits helped
    *[other] ; { conquest-decided-by } helped
  }
 conquest-decided-by = { $also ->
@@ -1998,12 +2028,9 @@ conquest-decided-by = { $also ->
     [walls] the walls
     [shelter] the Shelter
     [claymores] claymores
-    [plague] the plague
-    [spirit] low spirits
     [guns] Gunner and Pilot
-    [police] a Police Station
-    [aim] where the guns were aimed
-    [air] the fight being on the ground
+    [tougher] tougher vehicles
+    [harder] heavier fire
     [water] the open water
     [armor] the Armsmaster
     [rockets] rockets
@@ -2019,10 +2046,15 @@ conquest-assault-course = Attackers [{ PLAIN($bar) }] { $left ->
     [one] one round
    *[other] { $rounds } rounds
  }.
-conquest-assault-cost = It also cost { $cost }.
-conquest-lives-of-citizens = { $people ->
+conquest-assault-cost = It also cost { EACH($cost, last: " and ") }.
+conquest-cost-attackers = the attackers { EACH($things, last: " and ") }
+conquest-cost-defenders = the defenders { $claymores ->
+    [one] one claymore
+   *[other] { $claymores } claymores
+ }
+conquest-cost-citizens = { $people ->
     [one] one citizen's life
-   *[other] the lives of { $people } citizens
+   *[other] { $people } citizens their lives
  }
 conquest-assault-means = { $taken ->
     [yes] { $side ->
@@ -2051,18 +2083,24 @@ conquest-assault-means = { $taken ->
 conquest-fight-came = { $side ->
     [attacker] Your { $name }
    *[defender] { $name } of { SEAT($clan) }
- }, a { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy, { $origin ->
+ }, a { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy{ $strength ->
+    [0] {""}
+   *[other] {" "}with a strength of { $strength }
+ }, { $origin ->
     [0] {""}
    *[other] came from hex { HEX($origin) } and {""}
  }{ $cause ->
-    [ambush] lay in ambush for
+    [ambush] ran into an ambush of
     [hunt] hunted down
-    [guard] stood guard against
+    [guard] fought the guard of the city,
    *[entry] met
  } { $side ->
     [defender] your { $other_name }
    *[attacker] { $other_name } of { SEAT($other) }
- }, a { WORD($other_size, domain: "size") } { WORD($other_type, domain: "type") } convoy, in hex { HEX($hex) }.
+ }, a { WORD($other_size, domain: "size") } { WORD($other_type, domain: "type") } convoy{ $other_strength ->
+    [0] {""}
+   *[other] {" "}with { $other_strength }
+ }, in hex { HEX($hex) }.
 conquest-fight-course = In { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
@@ -2086,6 +2124,8 @@ conquest-fight-decided = { $why ->
     [luck] Luck decided it, against the odds.
     [flight] Nothing decided it: after so many rounds whoever had come broke it off.
     [numbers] Numbers decided it: { conquest-fight-whose } was the stronger in vehicles and men{ conquest-fight-also }.
+    [tougher] The tougher vehicles decided it: { conquest-fight-whose } could take more{ conquest-fight-also }.
+    [harder] The heavier fire decided it: vehicles and men of { conquest-fight-whose } did more damage a salvo{ conquest-fight-also }.
     [training] Training and morale decided it, where { conquest-fight-whose } was the better{ conquest-fight-also }.
     [guns] Gunner and Pilot decided it for { conquest-fight-whose }{ conquest-fight-also }.
     [police] What a Police Station had taught decided it for { conquest-fight-whose }{ conquest-fight-also }.
@@ -2105,7 +2145,14 @@ conquest-fight-other = { $winner ->
     [yours] the other convoy
    *[theirs] your convoy
  }
-conquest-fight-also = { conquest-assault-also }
+conquest-fight-also = { $also ->
+    [none] {""}
+    [plague] ; the plague in the other helped
+    [aim] ; the aim of the other at men helped
+    [air] ; catching the other on the ground helped
+    [police] ; what a Police Station had taught helped
+   *[other] ; { conquest-decided-by } helped
+ }
 conquest-fight-salvos = { $whose ->
     [yours] yours
    *[theirs] theirs

@@ -976,9 +976,12 @@ spacerace-battle-shots = { $count ->
    *[other] { $count } shots took
  } { $shots }.
 spacerace-battle-decided = { $why ->
-    [held] Energy took all of it; the hull is unharmed.
-    [empty] No energy was left to take the damage, so it went into the hull.
-   *[turret] The turret broke through to the hull.
+    [laser] Lasers went through to the hull, whatever energy was left.
+    [hit] A Destroyer's blow goes straight to the hull.
+    [short] Its shield did not give energy for all of it.
+    [shield] Its shield gave energy for the hull, which is unharmed.
+    [energy] Only energy was drained; the hull is unharmed.
+   *[nothing] No energy was left to drain; the hull is unharmed.
  }
 spacerace-battle-course = Hull of { WORD($target, domain: "ship") } [{ PLAIN($bar) }] { $left ->
     [0] none
@@ -990,7 +993,7 @@ spacerace-battle-lost = { $own ->
    *[victim] You lost { WORD($target, domain: "ship") } on { PLAIN($place) }
  }{ $count ->
     [0] {""}
-   *[other] {" "}with { $modules }
+   *[other] {" "}with { EACH($modules, last: " and ") }
  }{ $own ->
     [attacker] {""}
    *[victim] ; its card is back in your hand

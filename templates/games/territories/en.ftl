@@ -100,9 +100,12 @@ territories-battle-title = { $beyond ->
     [none] { $land }
    *[other] Border of { $land } and { $beyond }
  }: { $result ->
-    [won] you beat { SEAT($seats) }
-    [drawn] you and { SEAT($seats) } wiped each other out
-   *[lost] { SEAT($seats) } beat you
+    [won] you beat { SEAT($seats, last: " and ") }
+    [drawn] { $count ->
+        [one] you and { SEAT($seats) }
+       *[other] you, { SEAT($seats, last: " and ") }
+     } wiped each other out
+   *[lost] { SEAT($seats, last: " and ") } beat you
  }
 territories-battle-side = { $own ->
     [1] You
@@ -120,9 +123,13 @@ territories-battle-side = { $own ->
    *[other] {" "}({ $ways }).
  }
 territories-battle-decided = { $why ->
-    [even] Both were worth the same, so nobody was left.
+    [even] { $count ->
+        [2] Both were worth the same
+       *[other] The two best were worth the same
+     }, so nobody was left.
     [numbers] Numbers decided it: { $units } against { $others }.
     [both] Numbers and readiness decided it: { $units } against { $others }, and better prepared.
+    [starved] Numbers and hunger decided it: { $units } against { $others }, who were starving.
     [hunger] Hunger decided it: the losing side was starving.
     [castle] The Castle decided it.
    *[ready] Readiness decided it: those who were Defending are worth more.
@@ -143,12 +150,12 @@ territories-battle-cost = { $own ->
  }, { $lost ->
     [one] a point
    *[other] { $lost } points
- } for { $mine ->
-    [1] you
-   *[other] { SEAT($to) }
- }{ $count ->
+ } { $count ->
     [one] {""}
-   *[other] {" "}each
+   *[other] each {""}
+ }for { $mine ->
+    [1] you
+   *[other] { SEAT($to, last: " and ") }
  }.
 territories-battle-means = { $kept ->
     [0] { $beyond ->

@@ -200,7 +200,7 @@ def _winning(args: Json, doc: Document, _: Document | None) -> Iterator[str]:
 def _orders(args: Json, doc: Document, _: Document | None) -> Iterator[str]:
     lines = [one["args"]["result"] for one in doc.said("results") if one["key"] == "order_answered"]
     found = {result: lines.count(result) for result in ("done", "partly", "refused", "rejected")}
-    if {**found, "orders": len(lines)} != args:
+    if {**found, "orders": len(lines), "missed": len(lines) - found["done"]} != args:
         yield f"{found}"
 
 
@@ -227,7 +227,7 @@ _ATTACKS = frozenset(
 
 def _unattacked(_: Json, doc: Document, __: Document | None) -> Iterator[str]:
     for one in doc.said("between"):
-        if one["key"] in _ATTACKS or (one["key"] == "front_fought" and not one["args"]["came"]):
+        if one["key"] in _ATTACKS or (one["key"] == "front_fought" and not one["args"]["began"]):
             yield f"{one['key']} stands in the list"
 
 

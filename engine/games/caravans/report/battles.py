@@ -1,7 +1,7 @@
 """Battles as stories for both sides, made from the events alone, with every coin in a table below.
 
 Who came from where, how the coins fell, what it cost by kind, and what it means. Every coin is even
-(CAR-COMBAT), so numbers and luck decide, and the story says which.
+(CAR-COMBAT), so numbers, walls and luck decide, and the story says which.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -53,7 +53,8 @@ def _sides(view: View, event: BattleFought) -> dict[str, object]:
     return {
         "seat": event.seat,
         "own": int(event.seat == view.seat),
-        "seats": list(event.attacked),
+        "seats": list(event.attacked) or "none",
+        "mine": int(view.seat in event.attacked),
         "place": place_said(view, event.place),
     }
 
@@ -90,16 +91,27 @@ def _unit(seat: int, unit: str) -> Say:
 
 
 def _decided(event: BattleFought) -> Say:
-    """The coins in their order, and what they say."""
+    """The coins, and what made them win or fail."""
     heads = sum(flip.heads for flip in event.flips)
     tails = len(event.flips) - heads
-    if heads == tails:
-        why = "even"
-    elif (heads > tails) == event.won:
-        why = "luck" if abs(heads - tails) > 1 else "close"
-    else:
-        why = "numbers"
-    return Say("battle_coins", {"count": len(event.flips), "heads": heads, "tails": tails, "why": why})
+    figures = {"count": len(event.flips), "heads": heads, "tails": tails}
+    return Say("battle_coins", {**figures, "why": _why(event, heads, tails)})
+
+
+def _why(event: BattleFought, heads: int, tails: int) -> str:
+    """What decided a battle; "none" where the coins have told it.
+
+    Every attacker throws one coin (CAR-COMBAT-03), and a garrison has two lives behind walls (CAR-CITY-02).
+    Of a battle that was lost, guards who met no coin are not known; so nothing is said of their numbers.
+    """
+    lives: dict[tuple[int, str], int] = {}
+    for flip in event.flips:
+        lives.setdefault((flip.seat, flip.unit), flip.lives + flip.heads)
+    if not event.won:
+        return ("walls" if max(lives.values()) > 1 else "short") if heads else "none"
+    if len(event.attackers) > heads:
+        return "numbers" if tails else "none"
+    return "close" if heads == 1 else "luck"
 
 
 def _losses(event: BattleFought) -> Iterator[Say]:

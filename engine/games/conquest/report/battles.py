@@ -42,11 +42,11 @@ def in_short(clan: int, event: Event) -> Say:
 def _sides(clan: int, event: fights.ConvoysFought) -> dict[str, object]:
     """Both sides of a fight of convoys: the clan's own first, then the other."""
     own, other = event.attacker, event.defender
-    came = own.clan == clan
-    if not came:
+    if own.clan != clan:
         own, other = other, own
     return {
-        "came": came,
+        "began": event.aggressor == clan,
+        "cause": event.cause,
         "clan": other.clan,
         "name": own.convoy_name,
         "fate": own.fate,
@@ -64,7 +64,10 @@ def _title(view: View, event: Event) -> Say:
         side = "attacker" if event.clan == view.clan else "defender"
         who = {"side": side, "clan": event.clan, "owner": event.owner}
         return Say("battle_of_city", {"hex": event.hex, "city": event.city, "taken": event.taken, **who})
-    return Say("battle_at_city", {"hex": getattr(event, "hex", 0), "city": getattr(event, "city", "")})
+    if isinstance(event, fights.CityBombed):
+        figures = {"own": event.clan == view.clan, "clan": event.clan, "convoy": event.convoy}
+        return Say("battle_bombed", {"hex": event.hex, "city": event.city, **figures})
+    return Say("battle_razed", {"hex": getattr(event, "hex", 0), "city": getattr(event, "city", "")})
 
 
 def _origin(view: View, clan: int, convoy: int, place: int) -> int:
@@ -85,30 +88,38 @@ def _assault(view: View, event: fights.CityAssaulted) -> Iterator[Say]:
     mine = "attacker" if event.clan == view.clan else "defender"
     origin = _origin(view, event.clan, event.convoy, event.hex)
     came = {"side": mine, "origin": origin, "sent": event.sent, "defenders": event.defenders}
-    came |= {"to_hit": event.to_hit, "city_to_hit": event.city_to_hit, "rounds": event.rounds}
+    hits = {"to_hit": event.to_hit, "city_to_hit": event.city_to_hit}
+    came |= {**hits, "rounds": event.rounds}
     opening = [Say("assault_came", {**sides, **came})]
     left, stand = event.sent - event.lost, event.defenders - event.defenders_lost
     if event.rounds:
         if _told(view, event):
             figures = {"sent": event.sent, "defenders": event.defenders, "grenades": event.grenades_used}
-            figures |= {"to_hit": event.to_hit, "city_to_hit": event.city_to_hit, "taken": event.taken}
+            figures = {**figures, **hits, "taken": event.taken}
             opening.append(_decided("assault_decided", event.decided, figures))
     yield _line(opening)
     if event.rounds:
         course = {"rounds": event.rounds, "left": left, "whole": event.sent, "bar": bar(left, event.sent)}
         course |= {"stand": stand, "defenders": event.defenders, "bar2": bar(stand, event.defenders)}
         yield Say("assault_course", course)
-    spent = (
-        ("rifles", event.rifles_lost),
-        ("grenades", event.grenades_used),
-        ("claymores", event.claymores_used),
-    )
-    cost = [Say("amount_of_item", {"item": item, "amount": amount}) for item, amount in spent if amount]
-    if event.people_killed:
-        cost.append(Say("lives_of_citizens", {"people": event.people_killed}))
+    cost = list(_spent(event))
     means = {"taken": event.taken, "side": mine, "attackers_left": left, "defenders_left": stand}
     end = Say("assault_means", {**sides, **means, "garrison": event.garrison})
     yield _line([*([Say("assault_cost", {"cost": cost})] if cost else []), end])
+
+
+def _spent(event: fights.CityAssaulted) -> Iterator[Say]:
+    """What an assault cost besides men: weapons of the attackers, claymores of the city, its people."""
+    used = {"rifles": event.rifles_lost, "grenades": event.grenades_used}
+    things = [
+        Say("amount_of_item", {"item": item, "amount": amount}) for item, amount in used.items() if amount
+    ]
+    if things:
+        yield Say("cost_attackers", {"things": things})
+    if event.claymores_used:
+        yield Say("cost_defenders", {"claymores": event.claymores_used})
+    if event.people_killed:
+        yield Say("cost_citizens", {"people": event.people_killed})
 
 
 def _line(said: Sequence[Say]) -> Say:
@@ -135,6 +146,7 @@ def _fight(view: View, event: fights.ConvoysFought) -> Iterator[Say]:
     mine = "attacker" if own.clan == view.clan else "defender"
     names = {"clan": own.clan, "name": own.convoy_name, "size": own.size.lower(), "type": own.type}
     names |= {"other": other.clan, "other_name": other.convoy_name, "other_size": other.size.lower()}
+    names |= {"strength": own.strength, "other_strength": other.strength}
     origin = _origin(view, own.clan, own.convoy, event.hex)
     came = {"cause": event.cause, "side": mine, "origin": origin, "hex": event.hex}
     yield Say("fight_came", {**names, **came, "other_type": other.type})
@@ -158,7 +170,8 @@ def _fight(view: View, event: fights.ConvoysFought) -> Iterator[Say]:
         for whose, side, amount in (("yours", yours, dealt[0]), ("theirs", theirs, dealt[1]))
         if side.salvos
     ]
-    if salvos:
+    if event.rounds > 1 or own.rockets or other.rockets:
+        # A single salvo of each is what the fight has dealt, which is told above.
         yield Say("fight_fire", {"salvos": salvos})
     means = Say("fight_means", {"name": yours.convoy_name, "fate": yours.fate, "other_fate": theirs.fate})
     yield _line([*(_lost(view, side) for side in (own, other)), means])

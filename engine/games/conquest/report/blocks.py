@@ -119,7 +119,8 @@ def _lines(mine: list[Event]) -> Say | None:
         return None
     counts = Counter(event.result for event in mine if isinstance(event, OrderAnswered))
     told = {result: counts[result] for result in ("done", "partly", "refused", "rejected")}
-    return Say("story_orders", {"orders": counts.total(), **told})
+    missed = counts.total() - told["done"]
+    return Say("story_orders", {"orders": counts.total(), "missed": missed, **told})
 
 
 def _story(view: View, between: list[Event], mine: list[Event], lines: Say | None) -> Iterable[Say]:

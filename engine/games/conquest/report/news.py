@@ -36,8 +36,8 @@ def bunch_of(page: Page, event: Event) -> object:
         case happened.CityChanged(cause=cause):
             return type(event), cause
         case fights.ConvoysFought():
-            came = event.attacker.clan == page.view.clan
-            return type(event), came, (event.defender if came else event.attacker).clan
+            _, other = _sides(page.view, event)
+            return type(event), event.aggressor == page.view.clan, other.clan
         case fights.CityAssaulted():
             return type(event), event.clan if event.owner == page.view.clan else 0
         case _:
@@ -98,8 +98,8 @@ def _fought(page: Page, bunch: Sequence[fights.ConvoysFought]) -> Say | None:
         met.append(Say("front_met", {"name": own.convoy_name, "hex": event.hex, "fate": own.fate}))
     _, other = _sides(page.view, left[0])
     men = sum(_sides(page.view, event)[0].troops_lost for event in left)
-    came = left[0].attacker.clan == page.view.clan
-    return _names("front_fights", met, clan=other.clan, came=came, men=men, hex=left[0].hex)
+    began = left[0].aggressor == page.view.clan
+    return _names("front_fights", met, clan=other.clan, began=began, men=men, hex=left[0].hex)
 
 
 def _stormed(page: Page, bunch: Sequence[fights.CityAssaulted]) -> Say | None:

@@ -66,6 +66,7 @@ class Fighter:
             self.units += [Unit(vehicle, hp) for _ in range(count)]
         self.start_vehicles = dict(convoy.vehicles)
         self.start_troops = convoy.troops
+        self.strength = 0
         self.salvos: list[int] = []
         self.rockets: list[int] = []
 
@@ -226,7 +227,10 @@ def battle(
     mine, theirs = sides or _fighters(turn, convoy, other, cause)
     label = f"battle:{convoy.number}:{other.clan}.{other.number}"
     hex_number = convoy.hex
-    weighed = [_weighed(mine, theirs), _weighed(theirs, mine)] if _told(turn) else []
+    weighed = []
+    if _told(turn):
+        weighed = [_weighed(mine, theirs), _weighed(theirs, mine)]
+        mine.strength, theirs.strength = figures.strength(convoy), figures.strength(other)
     flees: Fighter | None = None
     rounds, late = 0, False
     while True:
@@ -407,6 +411,7 @@ def _settle(
                 convoy_name=convoy.name,
                 type=convoy.type,
                 size=size,
+                strength=fighter.strength,
                 salvos=tuple(fighter.salvos),
                 rockets=tuple(fighter.rockets),
                 vehicles_lost=lost,

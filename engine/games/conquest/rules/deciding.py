@@ -127,9 +127,12 @@ def _advantages(winner: Force, loser: Force) -> Iterator[tuple[str, Force, Force
     """Each advantage of the one that stood, with both sides without it."""
     w, other = winner, loser
     bare, others = _bare(w), _bare(other)
+    tougher, harder = bare > others, w.power > other.power
+    as_tough = w._replace(hits=others * (100 + w.armor) // 100)
     for name, there, mine, theirs in (
-        ("numbers", w.power * bare > other.power * others,
-         w._replace(power=other.power, hits=others * (100 + w.armor) // 100), other),
+        ("numbers", tougher and harder, as_tough._replace(power=other.power), other),
+        ("tougher", tougher and not harder, as_tough, other),
+        ("harder", harder and not tougher, w._replace(power=other.power), other),
         ("training", w.spirit > other.spirit, w._replace(spirit=other.spirit), other),
         ("guns", w.guns > other.guns, w._replace(guns=other.guns), other),
         ("police", w.police > other.police, w._replace(police=other.police), other),

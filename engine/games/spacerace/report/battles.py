@@ -15,6 +15,7 @@ from engine.games.spacerace.events import (
     ThingDestroyed,
     TurnBegun,
 )
+from engine.games.spacerace.tables import SHIPS
 from engine.games.spacerace.view import View
 from engine.kernel.blocks import AnyBlock, Column, Group, Happenings, Say, Table
 from engine.kernel.events import Event
@@ -108,11 +109,7 @@ def _story(view: View, fight: Fight) -> Iterator[Say]:
     ]
     yield Say("battle_shots", {**names, "shots": shots, "count": len(shots)})
     whole = first.left_resistance + first.resistance
-    if any(shot.resistance for shot in fight.shots):
-        why = "empty" if not first.left_energy else "turret"
-    else:
-        why = "held"
-    yield Say("battle_decided", {"why": why, "count": len(shots), "target": fight.target})
+    yield Say("battle_decided", {"why": _why(fight), "count": len(shots), "target": fight.target})
     if whole:
         left = last.left_resistance
         yield Say(
@@ -127,6 +124,18 @@ def _story(view: View, fight: Fight) -> Iterator[Say]:
     else:
         left_over = {"energy": last.left_energy, "resistance": last.left_resistance}
         yield Say("battle_survived", {**names, **left_over})
+
+
+def _why(fight: Fight) -> str:
+    """What went through to the hull, or what kept the hull whole (SPA-ATTACK-03, SPA-SHIP-04)."""
+    # A card that this version does not know has no ability.
+    shielded = fight.target in SHIPS and SHIPS[fight.target].ability == "shield"
+    through = [shot.how for shot in fight.shots if shot.resistance]
+    if through:
+        return "short" if shielded else "hit" if set(through) == {"hit"} else "laser"
+    if any(shot.energy for shot in fight.shots):
+        return "shield" if shielded else "energy"
+    return "nothing"
 
 
 def _thing(view: View, event: ThingDestroyed) -> dict[str, object]:

@@ -78,8 +78,12 @@ def _units(numbers: Iterable[int]) -> str:
 
 
 def _title(view: View, event: CombatFought) -> Say:
-    others = [side.seat for side in event.sides if side.seat != view.seat]
-    return Say("battle_title", {**place_of(view, event), "result": result(view, event), "seats": others})
+    ended = result(view, event)
+    # Whoever is beaten has been so by the best alone: the others fell with him.
+    sides = event.sides[:1] if ended == "lost" else event.sides
+    others = [side.seat for side in sides if side.seat != view.seat]
+    figures = {"result": ended, "seats": others, "count": len(others)}
+    return Say("battle_title", {**place_of(view, event), **figures})
 
 
 def result(view: View, event: CombatFought) -> str:
@@ -134,19 +138,20 @@ def _gap(view: View, event: CombatFought) -> dict[str, int]:
     return {
         "units": best.units,
         "others": second.units,
+        "count": len(event.sides),
         "own": int(best.seat == view.seat),
     }
 
 
 def _why(event: CombatFought) -> str:
-    """What made the ratings differ: numbers, readiness, both, hunger, a Castle; or nothing did."""
+    """What made the ratings differ: numbers, readiness, hunger, a Castle, or two of them; or nothing did."""
     best, second = event.sides[:2]
     if not event.difference:
         return "even"
     edge = best.rating - UNIT_RATING * best.units
     weak = second.rating - UNIT_RATING * second.units
     if best.units > second.units:
-        return "both" if edge > weak else "numbers"
+        return "numbers" if edge <= weak else "both" if edge > 0 else "starved"
     if weak < 0 and edge <= 0:
         return "hunger"
     return "castle" if edge > best.units else "ready"
