@@ -13,10 +13,12 @@ from app.faults import point
 from app.people.repository import SandboxRepository
 from app.people.sandbox import SandboxService
 from app.services import Services
+from app.turns.agreements import AgreementService
 from app.turns.archives import ArchiveService
 from app.turns.computation import Computation
 from app.turns.computers import Computers
 from app.turns.edits import EditService
+from app.turns.endings import EndingService
 from app.turns.exclusive import ExclusiveRun
 from app.turns.fame import FameService
 from app.turns.mending import Mending
@@ -165,6 +167,28 @@ class Container(Services):
             staging=self._staging,
             exclusive=self._exclusive,
             ledger=self.ledger,
+        )
+
+    @cached_property
+    def endings(self) -> EndingService:
+        """Games that people end."""
+        return EndingService(
+            repository=self._turn_rows,
+            states=self._state_rows,
+            games=self.games,
+            game_rows=self._game_rows,
+            publication=self._publication,
+            staging=self._staging,
+            exclusive=self._exclusive,
+            ledger=self.ledger,
+            clock=self.clock,
+        )
+
+    @cached_property
+    def agreements(self) -> AgreementService:
+        """Seats that agree to end their game."""
+        return AgreementService(
+            games=self.games, endings=self.endings, exclusive=self._exclusive, ledger=self.ledger
         )
 
     @cached_property

@@ -34,6 +34,7 @@ def game_facts(game: Game) -> dict[str, Any]:
         "staged_run": game.staged_run,
         "release_at": None if game.release_at is None else game.release_at.isoformat(),
         "waits": game.waits,
+        "votes": game.votes,
         "archive_for": game.archive_for,
         "fee_cents": game.fee_cents,
         "prize_cents": game.prize_cents,

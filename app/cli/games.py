@@ -8,7 +8,7 @@ import typer
 import yaml
 
 from app.accounts.actor import OPERATOR
-from app.cli import edits, new_game, schedules
+from app.cli import edits, endings, new_game, schedules
 from app.cli.facts import game_facts, seat_facts
 from app.cli.output import Json, show_file, show_json, show_table
 from app.cli.servers import servers
@@ -34,6 +34,8 @@ for _command in (
     schedules.resume,
     edits.edits,
     edits.edit,
+    endings.end,
+    endings.votes,
 ):
     app.command(_command.__name__)(_command)
 

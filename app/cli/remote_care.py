@@ -8,6 +8,7 @@ import typer
 
 from app.cli.output import Json, Yes, confirm, show_json, show_table
 from app.cli.remote import Begins, Code, Seat, app, bytes_in, connected, moment_at, text_in, told_at
+from app.client.values import VotesOut
 
 
 @app.command("insurance")
@@ -159,6 +160,58 @@ def back(number: Annotated[int, typer.Argument(help="The absence's number in the
     with connected() as client:
         client.be_back(number)
     print("Taken back.")
+
+
+@app.command("votes")
+def votes(code: Code, seat: Seat, json: Json = False) -> None:
+    """The ends of the game that seats ask for, and who agrees."""
+    with connected() as client:
+        found = client.seat(code, seat).votes()
+    if json:
+        show_json(found)
+    else:
+        _show_votes(found)
+
+
+@app.command("agree")
+def agree(  # noqa: PLR0917 - typer fills them by name
+    code: Code,
+    seat: Seat,
+    how: Annotated[str, typer.Argument(help="stopped, drawn or conceded.")],
+    among: Annotated[
+        list[int] | None, typer.Option(help="A seat of the draw, or the one that has won; repeat it.")
+    ] = None,
+    yes: Yes = False,
+    json: Json = False,
+) -> None:
+    """Agree to end the game: it ends at once when all whom it takes have agreed."""
+    named = f" ({', '.join(map(str, among))})" if among else ""
+    confirm(f"Agree that {code} is {how}{named}? It ends at once when all others have.", yes=yes)
+    with connected() as client:
+        found = client.seat(code, seat).agree(how, seats=among or ())
+    if json:
+        show_json(found)
+    elif found.status == "over":
+        print(f"All have agreed: {code} is over.")
+    else:
+        _show_votes(found)
+
+
+@app.command("disagree")
+def disagree(code: Code, seat: Seat) -> None:
+    """Agree to no end of the game any more."""
+    with connected() as client:
+        client.seat(code, seat).disagree()
+    print("Taken back.")
+
+
+def _show_votes(found: VotesOut) -> None:
+    if found.votes == "none":
+        print("Players cannot end this game among themselves.")
+    for one in found.asked:
+        print(" ".join(one.told))
+        agreed = "secret" if one.agreed is None else ", ".join(map(str, one.agreed))
+        print(f"  wanted: seats {', '.join(map(str, one.wanted))}; agreed: {agreed}")
 
 
 @app.command("resign")

@@ -447,6 +447,18 @@ class SeatCalls(_Calls):
         """Take a share back."""
         self._delete(f"/shares/{share:d}")
 
+    def votes(self) -> values.VotesOut:
+        """The ends of the game that seats ask for."""
+        return self._get("/vote", values.VotesOut)
+
+    def agree(self, how: str, *, seats: Sequence[int] = (), after: int | None = None) -> values.VotesOut:
+        """Agree to end the game: ``stopped``, ``drawn`` among ``seats``, ``conceded`` to the one of them."""
+        return self._put("/vote", values.VotesOut, {"how": how, "seats": list(seats), "after": after})
+
+    def disagree(self) -> None:
+        """Agree to no end any more."""
+        self._delete("/vote")
+
     def wish(self, wish: str) -> None:
         """Say where you would like to begin, before the game does."""
         self._transport.ask("PUT", f"{self._base}/wish", json={"wish": wish})

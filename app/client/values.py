@@ -511,3 +511,22 @@ class LettersOut(Value, frozen=True, kw_only=True):
     forms: list[LetterFormOut]
     addressees: list[AddresseeOut]
     threads: list[CorrespondenceOut]
+
+
+class AskedOut(Value, frozen=True, kw_only=True):
+    """An end that a seat asks for: what it means, whom it takes, who agrees (None: it is secret)."""
+
+    how: str
+    seats: list[int]
+    told: list[str]
+    wanted: list[int]
+    agreed: list[int] | None
+    yours: bool
+
+
+class VotesOut(Value, frozen=True, kw_only=True):
+    """Whether seats may agree to end the game (none, open, secret), and the ends asked for."""
+
+    votes: str
+    status: str
+    asked: list[AskedOut]

@@ -5,9 +5,11 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from app.games.models import Game, Seat
+from engine.kernel.endings import End
 
 MOVED, PAUSED, ANNOUNCED, PACED = "moved", "paused", "announced", "paced"
 STOPPED, RESUMED = "held", "resumed"
+CANCELLED, ENDED, END_ASKED = "cancelled", "ended", "end_asked"
 
 
 class Herald(Protocol):
@@ -27,6 +29,19 @@ class Herald(Protocol):
         ``paced``: another rhythm, in ``text``. ``held``: by the moderator, for the reason in ``text``, and
         ``resumed`` after that.
         """
+        ...
+
+    def tell_of_end(
+        self, game: Game, user_ids: Collection[int], what: str, end: End, seats: str, *, reason: str
+    ) -> None:
+        """Tell these users that the game was ``cancelled`` or ``ended``, how, and why.
+
+        ``seats``: those of the end, named. ``reason``: the moderator's, "" where the seats have agreed.
+        """
+        ...
+
+    def ask_to_end(self, game: Game, user_ids: Mapping[int, int], end: End, seats: str, by: str) -> None:
+        """Tell users, each with the number of a seat, that a seat (``by``, "" if secret) asks to end it."""
         ...
 
     def tell_of_act(self, game: Game, user_id: int, what: str, figures: Mapping[str, Any]) -> None:

@@ -10,6 +10,7 @@ from app.games.options import chosen_words, option_label
 from app.games.service import ruleset_of
 from app.ledger.models import LedgerEntry, LedgerNote
 from app.render.messages import Messages
+from engine.kernel.endings import End
 
 # What is in every entry, and what its sentence says: the rest stands below as it is.
 _FRAME = frozenset({"number", "kind", "at"})
@@ -17,7 +18,7 @@ _SAID = frozenset(
     "run run_kind game_turn seat seats bot until due_at early min_days_between missing change ruleset "
     "turn outside archive_for release hours before after runs replaced mended "
     "rules_version turn_fee_cents prize_cents error door announcement reason watchable "
-    "allowed".split()
+    "allowed end votes".split()
 )
 
 
@@ -83,11 +84,13 @@ def _figures(
         "release": "",
         "reason": None,
         "hours": 0,
+        "how": "",
         **facts,
         **costs,
         # Seat 0 is the whole position; an entry may name a seat that is no more.
         **({"seat": _named(facts["seat"], names)} if facts.get("seat") else {}),
         **({"outside": ", ".join(facts["outside"])} if facts.get("outside") else {}),
+        **_end(facts.get("end"), names),
         "name": ruleset_of(game.ruleset).about.name,
         # A number of sheets chooses the words, the seats are named in them.
         "sheets": len(sheets),
@@ -97,6 +100,14 @@ def _figures(
         "without": len(missing),
         "rest": "min_days_between" in facts,
     }
+
+
+def _end(text: str | None, names: Mapping[str, str]) -> dict[str, str]:
+    """How a game ended or may end, and the seats that this names."""
+    if not text:
+        return {}
+    end = End.read(text)
+    return {"how": end.how, "ended": ", ".join(_named(seat, names) for seat in end.seats)}
 
 
 def _named(seat: Any, names: Mapping[str, str]) -> str:

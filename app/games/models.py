@@ -27,6 +27,8 @@ AT_ONCE, AFTER, BY_HAND = "at_once", "after", "by_hand"
 DISCARDED, CHECKS, RULES = "discarded", "checks", "rules"
 NOBODY, PLAYERS, ALL = "nobody", "players", "all"
 OPEN, ACTIVE, RESIGNED, DROPPED, OUT = "open", "active", "resigned", "dropped", "out"
+NO_VOTES, OPEN_VOTES, SECRET_VOTES = "none", "open", "secret"
+VOTES = (NO_VOTES, OPEN_VOTES, SECRET_VOTES)
 NOTHING, LAST_DRAFT, STANDING_SHEET, COMPUTER = "", "draft", "standing", "computer"
 INSURANCES = (NOTHING, LAST_DRAFT, STANDING_SHEET, COMPUTER)
 VACANT = (RESIGNED, DROPPED)
@@ -70,6 +72,7 @@ class Game(Base):
     on with.
     ``limits``: by check (``app.turns.checks``) the figure outside which a run waits. ``rollbacks`` counts how
     often turns were undone: what is played again rolls dice that nobody has seen.
+    ``votes``: whether seats may agree to end it (``app.turns.agreements``), and whether all see who does.
     ``sharing``: seats may let others read their reports. ``insurance``: players may choose what is run for
     their seats when no sheet is in.
     ``sandbox_until``: a scratch game of a guest, and when it goes with all its rows (null: a game).
@@ -84,6 +87,7 @@ class Game(Base):
         CheckConstraint("status IN ('setup', 'running', 'held', 'over')", name="status"),
         CheckConstraint("release IN ('at_once', 'after', 'by_hand')", name="release"),
         CheckConstraint("waits IN ('', 'discarded', 'checks', 'rules')", name="waits"),
+        CheckConstraint("votes IN ('none', 'open', 'secret')", name="votes"),
         CheckConstraint("archive_for IN ('nobody', 'players', 'all')", name="archive_for"),
         within("release_hours", 1, MOST_HOURS),
         dated("release_at"),
@@ -161,6 +165,7 @@ class Game(Base):
     sandbox_until: Mapped[datetime | None]
     sharing: Mapped[bool] = mapped_column(default=False, server_default="false")
     insurance: Mapped[bool] = mapped_column(default=True, server_default="true")
+    votes: Mapped[str] = mapped_column(default=OPEN_VOTES, server_default="open")
     reminded_run: Mapped[int] = mapped_column(default=0, server_default="0")
     reminded_hours: Mapped[int] = mapped_column(default=0, server_default="0")
     reminded_due_at: Mapped[datetime | None]
@@ -170,6 +175,11 @@ class Game(Base):
     def due_path(self, game_turn: int, part: int) -> str:
         """The seed path of the due run of a game turn that is played now; ``part`` counts from 1."""
         return due_path(game_turn, part, self.rollbacks)
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether the game is over without having begun."""
+        return self.status == OVER and not self.turn
 
     @property
     def setup(self) -> dict[str, Any]:
@@ -197,7 +207,8 @@ class Seat(Base):
     for it, unless it is ready before. ``temper``: what the moderator chose for its computer; "" leaves it to
     dice and secret. ``insurance``: what its player has chosen to be run when no sheet of the seat is in ("" =
     nothing); it goes when the seat changes hands. ``patience``: after how many runs without its sheet the
-    rules give it up (1: the next one; 0: never).
+    rules give it up (1: the next one; 0: never). ``end_vote``: the end that its player agrees to
+    (``End.text``, "" = none).
     """
 
     __tablename__ = "seat"
@@ -233,6 +244,7 @@ class Seat(Base):
     temper: Mapped[str] = mapped_column(default="")
     insurance: Mapped[str] = mapped_column(default=NOTHING, server_default="")
     patience: Mapped[int] = mapped_column(default=0, server_default="0")
+    end_vote: Mapped[str] = mapped_column(default="", server_default="")
 
     @property
     def known_as(self) -> str:

@@ -131,6 +131,11 @@ def edit_path(path: str, count: int) -> str:
     return f"{path} edit {count}"
 
 
+def end_path(path: str) -> str:
+    """Return the seed path of the end that people chose, from that of the due run it came instead of."""
+    return f"{path} end"
+
+
 def change_path(path: str, seat: int, count: int) -> str:
     """The seed path of a change of a seat, its ``count``-th in the game turn, from that of the due run."""
     return f"{path} change {seat}.{count}"

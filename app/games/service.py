@@ -1,7 +1,7 @@
 """Games: creating them, finding them, who sits where."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
@@ -54,6 +54,7 @@ from app.games.scenarios import Scenario, try_scenario
 from app.games.secret import GameSecret
 from app.games.wishes import understood_wish
 from app.ledger.service import LedgerService
+from engine.kernel.endings import End
 from engine.kernel.ruleset import Ruleset
 from engine.registry import GAMES, TEMPERS
 
@@ -474,14 +475,15 @@ class GameService:
             raise AppError(403, "not_your_seat", seat=seat.figure)
         self._set_wish(game, number, wish)
 
-    def _lock(self, game: Game) -> LockedGame:
+    def lock(self, game: Game) -> LockedGame:
+        """Return the game locked, for whoever changes a seat of it; raise 404 ``no_such_game``."""
         locked = self._rows.lock(game.id)
         if locked is None:
             raise AppError(404, "no_such_game", game=game.code)
         return locked
 
     def _lock_setup(self, code: str) -> LockedGame:
-        game = self._lock(self.get(code))
+        game = self.lock(self.get(code))
         if game.status != SETUP:
             raise AppError(409, "game_started")
         return game
@@ -503,7 +505,7 @@ class GameService:
 
     def lock_moderated(self, actor: Actor, code: str, *, if_run: int | None = None) -> LockedGame:
         """The same for a service that changes it. ``if_run``: only after that run (409 ``turn_changed``)."""
-        game = self._lock(self.moderated(actor, code))
+        game = self.lock(self.moderated(actor, code))
         if if_run is not None and if_run != game.run_number:
             raise AppError(409, "turn_changed", run=game.run_number)
         return game
@@ -544,6 +546,22 @@ class GameService:
         """Tell everybody who holds a seat at once, each once; for services that hold the game's lock."""
         users = {seat.user_id for seat in self._rows.seats(game.id) if seat.user_id is not None}
         self._herald.tell_players(game, sorted(users), what, before=before, text=text)
+
+    def named(self, game: Game, numbers: Collection[int]) -> str:
+        """Return seats as people read them: ``1 (Blue), 3``; "" for none."""
+        found = self._rows.seats(game.id) if numbers else ()
+        return ", ".join(seat.number_and_name for seat in found if seat.number in numbers)
+
+    def tell_of_end(
+        self, game: Game, user_ids: Collection[int], what: str, end: End, *, reason: str = ""
+    ) -> None:
+        """Mail these users that the game was cancelled or ended; for services that hold the game's lock."""
+        self._herald.tell_of_end(game, user_ids, what, end, self.named(game, end.seats), reason=reason)
+
+    def ask_to_end(self, game: Game, seats: Sequence[Seat], end: End, by: str) -> None:
+        """Mail the players of these seats that a seat asks to end the game."""
+        users = {seat.user_id: seat.number for seat in seats if seat.user_id is not None}
+        self._herald.ask_to_end(game, users, end, self.named(game, end.seats), by)
 
     def tell_holder(
         self, actor: Actor, game: Game, seat: Seat, what: str, *, reason: str = "", **figures: Any

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from app import words
 from app.accounts.models import User
+from app.games.end_wording import end_told
 from app.games.models import RUNNING, Game, Seat
 from app.games.steps import step_words
 from app.language import reading, speaking
@@ -27,6 +28,7 @@ from app.reports.models import ReportRow, report_path
 from app.sheets import wording
 from app.sheets.standing import Standing
 from app.words import letter
+from engine.kernel.endings import End
 from engine.registry import ATLASES
 
 
@@ -306,6 +308,48 @@ class MailService(ModeratorLetters):
                 )
                 subject = words.say(f"mail-{what}", title=game.title)
                 self._queue(user, subject, body, kind=NOTICE, game=game)
+
+    def tell_of_end(
+        self, game: Game, user_ids: Collection[int], what: str, end: End, seats: str, *, reason: str
+    ) -> None:
+        """Tell these users that the game was ``cancelled`` or ``ended``, how, and what that means."""
+        known = {"how": end.how, "seats": list(end.seats), "reason": reason}
+        self._hooks.tell(user_ids, f"game.{what}", _of_game(game) | known)
+        for user_id in user_ids:
+            user = self._account_rows.user(user_id)
+            if user is None:
+                continue
+            with speaking(user.language):
+                of_game = Messages(game.ruleset, reading(), user.time_zone)
+                body = letter(
+                    "ended",
+                    title=game.title,
+                    code=game.code,
+                    told=[fill(line) for line in end_told(of_game, game, end, seats, reason=reason)],
+                    base_url=self._settings.base_url,
+                )
+                self._queue(user, words.say(f"mail-{what}", title=game.title), body, game=game)
+
+    def ask_to_end(self, game: Game, user_ids: Mapping[int, int], end: End, seats: str, by: str) -> None:
+        """Tell users, each with the number of a seat, that a seat (``by``, "" if secret) asks to end it."""
+        known = {"how": end.how, "seats": list(end.seats)}
+        self._hooks.tell(list(user_ids), "game.end_asked", _of_game(game) | known)
+        for user_id, number in user_ids.items():
+            user = self._account_rows.user(user_id)
+            if user is None:
+                continue
+            with speaking(user.language):
+                of_game = Messages(game.ruleset, reading(), user.time_zone)
+                told = [words.say("end-asked", seat=by or "none"), *end_told(of_game, game, end, seats)]
+                told.append(words.say("end-asked-until"))
+                body = letter(
+                    "end_asked",
+                    title=game.title,
+                    code=game.code,
+                    told=[fill(line) for line in told],
+                    url=f"{self._settings.base_url}/games/{game.code}/seats/{number}/care#votes",
+                )
+                self._queue(user, words.say("mail-end-asked", title=game.title), body, kind=NOTICE, game=game)
 
     def tell_of_act(self, game: Game, user_id: int, what: str, figures: Mapping[str, Any]) -> None:
         """Tell the player of a seat what the moderator did in the player's place, and why.

@@ -65,7 +65,7 @@ class ArchiveService:
         game = self._games.seen(actor, code)
         if not self.may_have(actor, game):
             raise AppError(403, "archive_not_for_you", game=game.code)
-        if game.status != OVER:
+        if game.status != OVER or game.cancelled:
             raise AppError(409, "game_not_over", status=game.status)
         return game
 

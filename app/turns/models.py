@@ -9,7 +9,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from app.accounts.models import DELETE, KEEP, person
 from app.db import Base
 
-START, DUE, LATE_RUN, CHANGE, EDIT = "start", "due", "late", "change", "edit"
+START, DUE, LATE_RUN, CHANGE, EDIT, END = "start", "due", "late", "change", "edit", "end"
 STAGED, PUBLISHED, DISCARDED, REPLACED = "staged", "published", "discarded", "replaced"
 OPEN, APPLIED = "open", "applied"
 IN_TIME, LATE_TURN, MISSED = "in_time", "late", "missed"
@@ -23,7 +23,8 @@ class Run(Base):
     true). A state is the start of one published run only: what is published is a chain, and no turn can run
     twice whatever brokers and schedulers do; the same holds of what is staged. ``number`` counts attempts and
     is never used again. ``part`` counts the due runs of a game turn, or the changes of a seat in it;
-    ``reason`` of a change is what became of the seat, of an edit its text (``engine.kernel.edits``).
+    ``reason`` of a change is what became of the seat, of an edit its text (``engine.kernel.edits``), of
+    an end the end (``engine.kernel.endings``).
     ``salt`` keeps the hash of an attempt from being guessed; ``outcome`` is what publishing it does to the
     game (``app.turns.outcome``); ``figures`` (null in runs older than it) is what oddities are found by.
     ``due_at`` is the date for which a due run was set, null for one without a date.
@@ -50,7 +51,7 @@ class Run(Base):
             postgresql_where="state IN ('staged', 'published')",
         ),
         CheckConstraint("state IN ('staged', 'published', 'discarded', 'replaced')", name="state"),
-        CheckConstraint("kind IN ('start', 'due', 'late', 'change', 'edit')", name="kind"),
+        CheckConstraint("kind IN ('start', 'due', 'late', 'change', 'edit', 'end')", name="kind"),
         Index("ix_run_repair_id", "repair_id", postgresql_where="repair_id IS NOT NULL"),
     )
 

@@ -1,6 +1,6 @@
 """What others see of a game: a page for everybody while it runs; standings and a replay when it is over."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -22,7 +22,8 @@ from app.states.positions import PositionService, read_state
 from app.states.repository import StateRepository
 from app.turns.repository import Named, TurnRepository
 from engine.kernel.blocks import AnyBlock, Column, Facts, Map, Table
-from engine.kernel.ruleset import Ranking, Ruleset, Step
+from engine.kernel.endings import placed
+from engine.kernel.ruleset import Ruleset, Step
 from engine.registry import ONLOOKERS
 
 _NEWS = 5
@@ -117,7 +118,7 @@ class OnlookerService:
         """What everybody may know of a game, from a spectator's view; raises as ``watched``."""
         game = self.watched(code)
         notices = self._messages.latest(game, _NEWS)[::-1]
-        if game.status == SETUP:
+        if game.status == SETUP or game.cancelled:
             return self._document(game, "onlooker", announcements=[row.text for row in notices])
         here = self._positions.position(game, None)
         shown = ONLOOKERS.get(game.ruleset)
@@ -167,7 +168,7 @@ class OnlookerService:
                 score=ranking.scores.get(number, 0),
                 won=number in ranking.winners,
             )
-            for place, number in _placed(ranking)
+            for place, number in placed(ranking.places)
             if number in seats
         ]
         return Final(reason=ranking.reason, places=places)
@@ -227,7 +228,7 @@ class OnlookerService:
         inside = is_moderator(actor, game) or bool(self._games.seats_of(actor, game))
         if not inside and not game.watchable:
             raise AppError(403, "not_an_onlooker")
-        if game.status != OVER:
+        if game.status != OVER or game.cancelled:
             raise AppError(409, "not_over_yet")
         return game, inside
 
@@ -268,19 +269,11 @@ def _step(run: Named) -> ReplayStep:
     return ReplayStep(run=run.number, kind=run.kind, game_turn=run.game_turn, seat=run.seat, at=run.ended_at)
 
 
-def _placed(ranking: Ranking) -> Iterator[tuple[int, int]]:
-    """Place and seat, the best first; of three who share the first place the next is fourth."""
-    place = 1
-    for tied in ranking.places:
-        yield from ((place, seat) for seat in tied)
-        place += len(tied)
-
-
 def _scores(ruleset: Ruleset[Any, Any], state: Any) -> list[Table]:
     """Places and scores, where the game has ended with this step."""
     ranking = ruleset.ranking(state)
     if ranking is None:
         return []
-    rows = [(place, seat, ranking.scores.get(seat, 0)) for place, seat in _placed(ranking)]
+    rows = [(place, seat, ranking.scores.get(seat, 0)) for place, seat in placed(ranking.places)]
     columns = (Column("final_place", "int"), Column("final_seat", "seat"), Column("final_score", "int"))
     return [Table(key="final_standings", columns=columns, rows=tuple(rows))]

@@ -33,7 +33,7 @@ from app.sheets.models import SheetRow
 from app.sheets.repository import OrderRepository
 from app.states.archive import checked, pack
 from app.turns.computation import Computation, PlayedRun, Stopwatch
-from app.turns.models import CHANGE, DUE, EDIT, LATE_RUN, PUBLISHED, START, Run
+from app.turns.models import CHANGE, DUE, EDIT, END, LATE_RUN, PUBLISHED, START, Run
 from app.turns.outcome import Figures, RunOutcome
 from app.turns.records import records_of
 from app.turns.repository import TurnRepository
@@ -182,6 +182,7 @@ class Publication:
             sheets={seat: digest for seat, (_, digest) in sorted(run.sheets.items())},
             missing=list(run.missing),
             **({"seat": run.seat, "change": run.reason} if run.kind == CHANGE else {}),
+            **({"end": run.reason} if run.kind == END else {}),
             **({} if run.replaces is None else {"replaces": run.replaces}),
             next_dice=RunOutcome.load(run.outcome).promise,
             code_version=run.code_version,
@@ -243,9 +244,13 @@ class Publication:
                 seat.status = DROPPED if seat.number in run.missing else OUT
                 given_up += [seat] if seat.status == DROPPED else []
         self._dates(game, run, outcome, now)
-        if run.kind in {START, DUE}:
+        if run.kind in {START, DUE, END}:
             for seat in seats:
                 seat.ready, seat.extended_until = False, None
+        if run.kind in {CHANGE, END} or (run.kind == DUE and (outcome.closes or not outcome.brief)):
+            # They agreed about another position, or with another player.
+            for seat in seats:
+                seat.end_vote = ""
         return given_up
 
     @staticmethod

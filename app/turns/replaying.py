@@ -7,8 +7,9 @@ import msgspec
 
 from app.errors import AppError
 from app.games.secret import GameSecret
-from app.turns.models import CHANGE, EDIT, LATE_RUN, START
+from app.turns.models import CHANGE, EDIT, END, LATE_RUN, START
 from engine.kernel import play
+from engine.kernel.endings import End
 from engine.kernel.ruleset import Ruleset
 from engine.registry import EDITS, PINS
 
@@ -16,7 +17,8 @@ from engine.registry import EDITS, PINS
 class Recipe(msgspec.Struct, frozen=True, kw_only=True):
     """What a run was made of.
 
-    ``sheets``: the texts by seat; ``reason`` of a change: what the seat became, of an edit: its text.
+    ``sheets``: the texts by seat; ``reason`` of a change: what the seat became, of an edit: its text,
+    of an end: the end.
     """
 
     kind: str
@@ -66,6 +68,8 @@ def play_again(
         if edits is None:
             raise AppError(409, "no_edits", ruleset=ruleset.about.key)
         return play.edit(ruleset, edits, state, text=recipe.reason, dice=dice, pending=untold)
+    if recipe.kind == END:
+        return play.end(ruleset, state, how=End.read(recipe.reason), dice=dice, pending=untold)
     sheets = {seat: ruleset.orders.parse(text) for seat, text in recipe.sheets.items()}
     if recipe.kind == LATE_RUN:
         return play.run_late(

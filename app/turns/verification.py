@@ -15,7 +15,7 @@ from app.reports.atlases import beside_atlas
 from app.states.archive import pending_bytes, read_pending
 from app.states.positions import read_state
 from app.turns.archive_file import Archive, ArchivedRun
-from app.turns.models import CHANGE, LATE_RUN
+from app.turns.models import CHANGE, END, LATE_RUN
 from app.turns.proof import chain_check, dice_check, living_runs
 from app.turns.replaying import play_again
 from engine.kernel import snapshot
@@ -168,6 +168,7 @@ def _against_ledger(run: ArchivedRun, facts: dict[str, Any] | None, last: int) -
         ("turn", facts["game_turn"], run.game_turn),
         ("seat", seat, run.seat),
         ("change", facts.get("change", run.reason), run.reason) if changed else ("", "", ""),
+        ("end", facts.get("end", ""), run.reason if run.kind == END else ""),
         ("list of missing seats", facts.get("missing", run.missing), run.missing),
         ("release", facts.get("code_version", run.code_version), run.code_version),
         ("salt", facts.get("attempts", [sealed])[-1], sealed),

@@ -1,7 +1,7 @@
 """A seat while its player cannot play: what is run without a sheet, deputies, absences, giving up."""
 
 from datetime import datetime, timedelta
-from typing import Annotated
+from typing import Annotated, Any
 from zoneinfo import ZoneInfo
 
 from fastapi import APIRouter, Query
@@ -12,20 +12,23 @@ from app import words
 from app.bounds import MOST_ID
 from app.errors import AppError
 from app.games.access import is_moderator
-from app.games.models import ACTIVE, INSURANCES, OPEN, OVER, SETUP, Game
+from app.games.end_wording import end_told
+from app.games.models import ACTIVE, INSURANCES, OPEN, OPEN_VOTES, OVER, SETUP, Game
 from app.games.service import ruleset_of
 from app.invitations.models import DEPUTY
 from app.language import reading
 from app.render.messages import Messages
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
+from app.web.endings import seats_in
 from app.web.refusals import told
+from engine.kernel.endings import HOWS, End
 
 router = APIRouter(prefix="/games/{code}")
 
 _REDO = frozenset({409, 413, 422, 429})
-_DONE = "^(cover|deputy|withdraw|recall|away|back)?$"
-_ACTIONS = frozenset({"cover", "deputy", "withdraw", "recall", "away", "back", "resign"})
+_DONE = "^(cover|deputy|withdraw|recall|away|back|agree|disagree)?$"
+_ACTIONS = frozenset({"cover", "deputy", "withdraw", "recall", "away", "back", "resign", "agree", "disagree"})
 
 
 @router.get("/seats/{number}/care")
@@ -46,6 +49,8 @@ def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Res
     if action == "resign":
         return _resign(desk, game, number, form)
     try:
+        if action == "agree":
+            return _agree(desk, game, number, form)
         _do(desk, code, number, form, action)
     except AppError as error:
         if error.status not in _REDO:
@@ -66,6 +71,8 @@ def _do(desk: SignedInRequest, code: str, number: int, form: FormData, action: s
         services.invitations.deputy(actor, code, number, email, begins_at=begins, ends_at=ends)
     elif action == "withdraw":
         services.invitations.withdraw(actor, code, number, _id(form, "invitation"))
+    elif action == "disagree":
+        services.agreements.withdraw(actor, code, number)
     elif action == "recall":
         services.deputies.recall(actor, code, number, _id(form, "deputy"))
     elif action == "away":
@@ -120,9 +127,59 @@ def _resign(desk: SignedInRequest, game: Game, number: int, form: FormData) -> R
     )
 
 
+def _agree(desk: SignedInRequest, game: Game, number: int, form: FormData) -> Response:
+    """Agree to an end of the game: asked first, with what it means and whom else it takes."""
+    end = End.of(line_of(form, "how", 20), seats_in(form))
+    agreements = desk.services.agreements
+    if confirm.is_sure(form, game):
+        agreements.agree(desk.actor, game.code, number, end.how, end.seats, if_run=game.run_number)
+        over = desk.services.games.seen(desk.actor, game.code).status == OVER
+        return go(f"/games/{game.code}" if over else f"/games/{game.code}/seats/{number}/care?done=agree")
+    asked = agreements.need_possible(desk.actor, game.code, number, end.how, end.seats)
+    named = desk.services.games.named
+    of_game = Messages(game.ruleset, reading(), desk.me.user.time_zone)
+    return confirm.ask(
+        desk,
+        game,
+        confirm.Proposal(
+            question=words.say("ask-agree"),
+            button=words.say("ask-agree-button"),
+            told=[
+                *end_told(of_game, game, end, named(game, end.seats)),
+                words.say("ask-agree-when", wanted=named(game, asked.wanted)),
+                words.say("end-asked-until"),
+                words.say("votes-what", votes=game.votes),
+            ],
+        ),
+        back=f"/games/{game.code}/seats/{number}/care",
+        fields={"action": "agree", "how": end.how, "seats": " ".join(map(str, end.seats))},
+        seen=game.votes == OPEN_VOTES,
+        moderates=is_moderator(desk.actor, game),
+    )
+
+
 def _resigning(game: Game) -> str:
     """What it means to resign, in the words of the game."""
     return Messages(game.ruleset, reading()).find("resigning") or ""
+
+
+def _votes(desk: SignedInRequest, game: Game, number: int) -> list[dict[str, Any]]:
+    """The ends that seats ask for, in words."""
+    found = desk.services.agreements.of(desk.actor, game.code, number)
+    of_game = Messages(game.ruleset, reading(), desk.me.user.time_zone)
+    named = desk.services.games.named
+    return [
+        {
+            "how": one.end.how,
+            "seats": " ".join(map(str, one.end.seats)),
+            "told": end_told(of_game, game, one.end, named(game, one.end.seats)),
+            "agreed": "none" if one.agreed is None else named(game, one.agreed),
+            "wanted": named(game, one.wanted),
+            "own": one.end == found.own,
+            "mine": number in one.wanted,
+        }
+        for one in found.asked
+    ]
 
 
 @router.post("/insurance")
@@ -170,6 +227,9 @@ def _page(
         day_before=lambda moment: moment - timedelta(seconds=1),
         given={action: given},
         resigning=_resigning(game),
+        votes=_votes(desk, game, number),
+        ways=HOWS,
+        all_seats=services.games.seats(game),
         done=done,
         refused=refused,
         is_moderator=is_moderator(desk.actor, game),

@@ -176,7 +176,7 @@ def _page(
         ),
         extended=[seat for seat in seats if seat.extended_until is not None and not seat.ready],
         final=services.onlookers.final(desk.actor, code)
-        if game.status == OVER and not game.aside and (inside or game.watchable)
+        if game.status == OVER and not game.cancelled and not game.aside and (inside or game.watchable)
         else None,
         blanks=blank_maps(game.ruleset),
         may_follow=moderated and bool(game.carry) and services.games.chain(game)[-1].id == game.id,

@@ -2,7 +2,7 @@
 
 ``run_due`` is what happens on the due date; ``run_late`` is what happens when a late sheet arrives;
 ``change_seat`` is what happens when a seat is given up, handed over or given to a computer; ``edit`` what
-happens when the moderator changes the world by hand.
+happens when the moderator changes the world by hand; ``end`` what happens when people end the game.
 What each seat may know of what others did is collected until that seat's own next turn.
 """
 
@@ -14,6 +14,7 @@ import msgspec
 from engine.kernel.dice import Dice
 from engine.kernel.dispatch import undeclared
 from engine.kernel.edits import EditRefusedError, Edits
+from engine.kernel.endings import End
 from engine.kernel.events import Event
 from engine.kernel.problems import RulesetError
 from engine.kernel.ruleset import APPENDED, AUTOMATIC, ONE_BY_ONE, TOGETHER, Ruleset, Step
@@ -251,3 +252,31 @@ def edit(
     for complaint in ruleset.invariants(run.state):
         raise EditRefusedError("edit_breaks_rules", problem=complaint)
     return run.finish(dice, step.game_turn)
+
+
+def end(
+    ruleset: Ruleset[Any, Any],
+    state: Any,
+    *,
+    how: End,
+    dice: Dice,
+    pending: Mapping[int, Sequence[Event]],
+) -> GameTurn:
+    """End the game as people have chosen; every seat gets its final report.
+
+    Raises ``ValueError`` for an end that cannot be (``End.need``), ``RulesetError`` when the game is over
+    already, or when the rules let it go on.
+    """
+    run = _Run(ruleset, state, pending)
+    step = ruleset.step(run.state)
+    if step is None:
+        message = "the game is over"
+        raise RulesetError(message)
+    result = ruleset.end(run.state, how)
+    run.state = result.state
+    run.note(result.events)
+    turn = run.finish(dice, step.game_turn)
+    if turn.step is not None:
+        message = "the game goes on after its end"
+        raise RulesetError(message)
+    return turn

@@ -13,6 +13,7 @@ import msgspec
 from engine.kernel.atlas import Atlas
 from engine.kernel.blocks import AnyBlock, Map, Say
 from engine.kernel.dice import Dice, Roller
+from engine.kernel.endings import End
 from engine.kernel.events import Event
 from engine.kernel.orders import OrderBook
 from engine.kernel.problems import Problem
@@ -203,6 +204,13 @@ class Ruleset(Protocol[S, V]):
         """A seat was resigned, dropped, replaced or given to a bot.
 
         Words: ``resigning`` tells its player, before it is done, what comes of the seat then.
+        """
+        ...
+
+    def end(self, state: S, how: End) -> Result[S]:
+        """End the game now because people have chosen so; ``ranking`` then has ``how.how`` as its reason.
+
+        Raise ``ValueError`` as ``End.need`` does, for seats that are out of the game by these rules too.
         """
         ...
 

@@ -184,6 +184,11 @@ fact-goals = Goals
 
 ## Order results
 
+# Why a game is over that people ended, as a part of a sentence: "The game is over: ..."
+end-stopped = it was stopped before its end
+end-drawn = it ended as a draw
+end-conceded = it was conceded
+
 order-answered-done = { $text }: { $outcome }
 order-answered-partly = { $text }: in part. { $outcome } { $reason }
 order-answered-refused = { $text }: not carried out. { $reason }
@@ -440,6 +445,7 @@ entry-left = The player of seat { $seat } left, and the seat is open again.
 entry-started = The game was set up, and the starting positions were published.
 entry-ran = { $run_kind ->
     [edit] The moderator changed the world by hand.
+    [end] The game was ended, and the rules were told.
     [late] The late sheet of seat { $late } was run.
     [change] { $change ->
         [resigned] Seat { $seat } was given up, and the rules were told.
@@ -467,6 +473,34 @@ entry-run-asked = { $turn ->
         [none] .
        *[other] , although these checks were outside their limits: { $outside }.
      }
+ }
+entry-cancelled = The moderator cancelled the game before it began. The reason given: { $reason }
+entry-ended = { $reason ->
+    [none] The seats agreed to end the game.
+   *[other] The moderator ended the game.
+ } { $how ->
+    [stopped] It was stopped, and nobody has won.
+    [drawn] It ended as a draw of { $ended }.
+   *[conceded] It was conceded to { $ended }.
+ }{ $reason ->
+    [none] {""}
+   *[other] {" "}The reason given: { $reason }
+ }
+entry-end-agreed = Seat { $seat } agrees to end the game: { $how ->
+    [stopped] it is to be stopped.
+    [drawn] a draw of { $ended }.
+   *[conceded] it is to be conceded to { $ended }.
+ }
+entry-end-asked = A seat asks to end the game: { $how ->
+    [stopped] it is to be stopped.
+    [drawn] a draw of { $ended }.
+   *[conceded] it is to be conceded to { $ended }.
+ }
+entry-end-refused = Seat { $seat } does not agree to end the game any more.
+entry-votes = Whether seats may agree to end the game: { $votes ->
+    [none] they may not.
+    [open] they may, and everybody reads who agrees.
+   *[secret] they may, and nobody reads who agrees.
  }
 entry-held = Run { PLAIN($run) } failed and was taken back whole; the game was held.
 entry-repaired = The moderator has repaired what was run from turn { PLAIN($turn) } on: runs { $runs } hold instead of { $replaced }.{ $change ->

@@ -72,3 +72,20 @@ def test_a_game_that_is_over_is_told_and_replayed(turnpost: Turnpost, world: Wor
     assert turnpost("game", "watch", "dig").code == 2
     assert json.loads(turnpost("game", "watch", "dig", "--yes", "--json").out)["watchable"] is True
     assert turnpost("game", "open", "dig", "--yes").code == 5
+
+
+def test_a_game_is_cancelled_or_ended_and_all_are_told(turnpost: Turnpost, world: World) -> None:
+    world.game(start=False)
+    cancel = ("game", "end", "dig", "cancelled", "--reason", "nobody came")
+    told = json.loads(turnpost(*cancel, "--preview", "--json").out)
+    assert (told["status"], told["told"][0]) == ("setup", "The game is cancelled before it has begun.")
+    assert turnpost(*cancel).code == 2  # nobody can be asked
+    assert json.loads(turnpost(*cancel, "--yes", "--json").out)["status"] == "over"
+    assert turnpost(*cancel, "--yes").code == 5
+    world.game("two")
+    assert turnpost("game", "end", "two", "lost", "--reason", "x", "--yes").code == 6
+    assert json.loads(turnpost("game", "votes", "two", "secret", "--json").out)["votes"] == "secret"
+    drawn = ("game", "end", "two", "drawn", "--seat", "1", "--seat", "2", "--reason", "spring")
+    assert "Fees" not in turnpost(*drawn, "--preview").out
+    assert "two is over" in turnpost(*drawn, "--yes").out
+    assert "It ended as a draw of 1, 2." in turnpost("game", "ledger", "two").out

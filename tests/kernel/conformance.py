@@ -11,19 +11,23 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import msgspec
+import pytest
 
+from app.render.clean import unisolated
 from app.render.localize import Localizer
 from app.render.messages import Messages
 from engine.kernel import keeping, play, snapshot
-from engine.kernel.blocks import Account, StockAccounts, open_accounts
+from engine.kernel.blocks import Account, Front, StockAccounts, open_accounts
 from engine.kernel.dice import Dice
 from engine.kernel.dispatch import order_said, undeclared
+from engine.kernel.endings import CONCEDED, DRAWN, STOPPED, End
 from engine.kernel.events import Event, OrderAnswered
 from engine.kernel.letter_lines import letters_in
 from engine.kernel.prefill import prefilled
-from engine.kernel.ruleset import ONE_BY_ONE, Option, Ruleset, Step
+from engine.kernel.problems import RulesetError
+from engine.kernel.ruleset import ONE_BY_ONE, Option, Ranking, Ruleset, Step
 from engine.kernel.sheets import Sheet
-from engine.registry import SCENARIOS, SHARED_FIELDS
+from engine.registry import GAMES, SCENARIOS, SHARED_FIELDS
 
 Rules = Ruleset[Any, Any]
 Pending = dict[int, list[Any]]
@@ -331,6 +335,94 @@ def ends(ruleset: Rules, most: int, **chosen: Any) -> None:
     ranked = [seat for place in outcome.places for seat in place]
     assert sorted(ranked) == sorted(set(ranked))
     assert ruleset.ranking(copy(ruleset, last.state)) == outcome
+
+
+def ends_by_choice(ruleset: Rules, turns: int) -> None:
+    """At any time a game can be stopped, drawn or conceded; all are told, and the outcome stays as it is."""
+    for turn in itertools.chain([begin(ruleset)], (turn for _, turn in season(ruleset, turns))):
+        step = turn.step
+        if step is None:
+            return
+        # Where seats are asked in turn, all who are told are in it.
+        playing = step.order if len(step.order) > 1 else tuple(sorted(turn.pending))
+        for how in (
+            End.of(STOPPED),
+            End.of(DRAWN, playing),
+            End.of(DRAWN, playing[:2]),
+            End.of(CONCEDED, playing[-1:]),
+        ):
+            _ends_as_chosen(ruleset, turn, how)
+        _refuses_to_end(ruleset, turn.state, playing)
+
+
+def _ends_as_chosen(ruleset: Rules, turn: play.GameTurn, how: End) -> None:
+    step = turn.step
+    assert step is not None
+    runs = [
+        play.end(
+            ruleset,
+            copy(ruleset, turn.state),
+            how=End.read(how.text),
+            dice=dice(ruleset, step.game_turn, "end"),
+            pending=turn.pending,
+        )
+        for _ in range(2)
+    ]
+    ended = runs[0]
+    assert len({snapshot.encode([run.state, run.events, run.pending]) for run in runs}) == 1
+    assert not list(play.broken(ruleset, ended))
+    assert ruleset.step(ended.state) is None
+    outcome = ruleset.ranking(ended.state)
+    assert outcome is not None
+    assert ruleset.ranking(copy(ruleset, ended.state)) == outcome
+    assert outcome.reason == how.how
+    assert outcome.winners == how.seats
+    assert sorted(seat for tied in outcome.places for seat in tied) == sorted(turn.pending)
+    if how.seats:
+        assert outcome.places[0] == how.seats
+    assert [(one.seat, one.kind) for one in ended.seats] == [
+        (seat, play.FINAL) for seat in sorted(turn.pending)
+    ]
+    assert not any(ended.pending.values())
+    for seat in seats_of(ruleset):
+        other = ruleset.disguise(copy(ruleset, ended.state), seat, dice(ruleset, 0, f"disguise-{seat}"))
+        assert _seen(ruleset, other, seat, ended) == _seen(ruleset, ended.state, seat, ended)
+        assert ruleset.template(ruleset.view(ended.state, seat), None) is not None
+    _tells_of_its_end(ruleset, ended, outcome)
+    with pytest.raises(RulesetError):
+        play.end(ruleset, ended.state, how=how, dice=dice(ruleset, 0), pending=ended.pending)
+
+
+def _tells_of_its_end(ruleset: Rules, ended: play.GameTurn, outcome: Ranking) -> None:
+    """Every report says why the game is over; who has won is told so and nobody else."""
+    if ruleset.about.key not in GAMES:
+        return
+    for one in ended.seats:
+        blocks = ruleset.report(one.view, one.events)
+        assert not list(open_accounts(blocks))
+        words = Messages(ruleset.about.key)
+        said = unisolated(str(Localizer(words).chapters(blocks)))
+        assert not words.missing, words.missing
+        assert unisolated(words.message(f"end-{outcome.reason}")) in said, said
+        front = next(block for block in blocks if isinstance(block, Front))
+        won = [item.topic for item in front.items if item.topic == "won"]
+        assert bool(won) == (one.seat in outcome.winners)
+
+
+def _refuses_to_end(ruleset: Rules, state: Any, playing: tuple[int, ...]) -> None:
+    for how, code in (
+        (End.of("adjourned"), "unknown_end"),
+        (End.of(STOPPED, playing[:1]), "end_wants_seats"),
+        (End.of(DRAWN, playing[:1]), "end_wants_seats"),
+        (End.of(CONCEDED), "end_wants_seats"),
+        (End.of(CONCEDED, playing[:2]), "end_wants_seats"),
+        (End.of(CONCEDED, (0,)), "end_seat_out"),
+        (End.of(DRAWN, (*playing[:1], 999)), "end_seat_out"),
+    ):
+        before = copy(ruleset, state)
+        with pytest.raises(ValueError, match=code):
+            ruleset.end(before, how)
+        assert snapshot.encode(before) == snapshot.encode(state)
 
 
 def reports_are_data(ruleset: Rules, turns: int) -> None:

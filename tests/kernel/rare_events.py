@@ -59,6 +59,7 @@ def _conquest(told: Told) -> Iterator[Event]:
     yield conquest.FuelFound(audience=(me,), at=(4, 2, convoy), convoy=convoy, amount=40)
     yield conquest.GameBegun(audience=(me,), **here, threshold=200)
     yield conquest.GameWon(audience=None, winners=(me, other), popularity=210)
+    yield conquest.GameWon(audience=None, winners=(me, other), popularity=210, reason="drawn")
     yield conquest.GuardEnded(
         audience=(me,), at=theirs, convoy=convoy, convoy_name="Owls", **here, reason="taken", during=other
     )

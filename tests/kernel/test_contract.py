@@ -112,6 +112,11 @@ def test_the_game_ends(key: str) -> None:
     conformance.ends(EVERY[key], most, **chosen)
 
 
+@games
+def test_people_may_end_the_game(key: str) -> None:
+    conformance.ends_by_choice(EVERY[key], turns(key))
+
+
 registered = pytest.mark.parametrize("key", sorted(GAMES))
 
 

@@ -14,6 +14,7 @@ from engine.kernel.answers import OrderResult, done, partly, refused
 from engine.kernel.blocks import AnyBlock, Fact, Facts, Form, FormLine, FormSection, Group, Happenings, Say
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.dispatch import answered, carry_out, order_said
+from engine.kernel.endings import End, winners_of
 from engine.kernel.events import Event, OrderAnswered, snake
 from engine.kernel.orders import Order, OrderBook
 from engine.kernel.params import Int
@@ -105,6 +106,12 @@ class TurnEnded(Event, frozen=True, kw_only=True):
     turn: int
 
 
+class GameEnded(Event, frozen=True, kw_only=True):
+    """People ended the game."""
+
+    how: str
+
+
 class SeatDropped(Event, frozen=True, kw_only=True):
     """A seat was silent for too long."""
 
@@ -121,13 +128,14 @@ class Digger(msgspec.Struct):
 
 
 class Hoard(msgspec.Struct):
-    """The state. ``closed``: the date of this turn has come."""
+    """The state. ``closed``: the date of this turn has come; ``ended``: how people ended the game."""
 
     turn: int
     turns: int
     seats: dict[int, Digger]
     closed: bool = False
     break_at: int = 0
+    ended: End | None = None
 
 
 class Papers(msgspec.Struct):
@@ -171,7 +179,7 @@ class HoardRules:
     orders = OrderBook(sections=(SectionSpec(head="TURN", kind="turn", lines=5),), orders=(Dig, Hide, Steal))
     state_type = Hoard
     view_type = HoardView
-    event_types: tuple[type[Event], ...] = (OrderAnswered, GoldStolen, TurnEnded, SeatDropped)
+    event_types: tuple[type[Event], ...] = (OrderAnswered, GoldStolen, TurnEnded, SeatDropped, GameEnded)
     silent: tuple[type[Event], ...] = ()
 
     def create(
@@ -186,7 +194,11 @@ class HoardRules:
         return Result(Hoard(1, options["turns"], diggers, break_at=options.get("break_at", 0)), [])
 
     def step(self, state: Hoard) -> Step | None:
-        if state.turn > state.turns or not any(not digger.dropped for digger in state.seats.values()):
+        if (
+            state.ended is not None
+            or state.turn > state.turns
+            or not any(not digger.dropped for digger in state.seats.values())
+        ):
             return None
         playing = tuple(seat for seat, digger in state.seats.items() if not digger.dropped)
         return Step(
@@ -230,13 +242,21 @@ class HoardRules:
         state.seats[seat].dropped = change in {"resigned", "dropped"}
         return Result(state, [])
 
+    def end(self, state: Hoard, how: End) -> Result[Hoard]:
+        how.need([seat for seat, digger in state.seats.items() if not digger.dropped])
+        state.ended = how
+        return Result(state, [GameEnded(how=how.how, audience=None)])
+
     def ranking(self, state: Hoard) -> Ranking | None:
         if self.step(state) is not None:
             return None
         scores = {seat: digger.open + digger.vault for seat, digger in state.seats.items()}
         ranks = sorted(set(scores.values()), reverse=True)
         places = tuple(tuple(seat for seat in scores if scores[seat] == score) for score in ranks)
-        return Ranking(places=places, winners=places[0], scores=scores, reason="turns")
+        if state.ended is not None:
+            places = state.ended.places(places)
+        reason = "turns" if state.ended is None else state.ended.how
+        return Ranking(places=places, winners=winners_of(reason, places), scores=scores, reason=reason)
 
     def view(self, state: Hoard, seat: int | None) -> HoardView:
         found = {number: digger.open for number, digger in state.seats.items()}

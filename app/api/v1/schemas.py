@@ -86,7 +86,8 @@ class GameOut(BaseModel):
     ``early``: a turn may run before ``due_at`` when all are ready, but not before ``not_before``. ``paused``:
     no turn is run, and date and ``early`` are kept for when it goes on.
     ``held_by_hand``, ``held_reason``: of a game that is held; why after a fault is told to its moderator.
-    ``run``: the number of the latest run. ``release``: what was run is published at_once, after
+    ``run``: the number of the latest run. ``votes``: whether seats may agree to end it (none, open, secret).
+    Over at turn 0: it was cancelled. ``release``: what was run is published at_once, after
     ``release_hours``, or by_hand. ``may_be_followed``: another game may go on from this one.
     """
 
@@ -111,6 +112,7 @@ class GameOut(BaseModel):
     archive_for: str
     sharing: bool
     insurance: bool
+    votes: str
     options: dict[str, Any]
     fee_cents: int
     prize_cents: int
@@ -143,6 +145,7 @@ class GameOut(BaseModel):
             archive_for=game.archive_for,
             sharing=game.sharing,
             insurance=game.insurance,
+            votes=game.votes,
             options=game.options,
             fee_cents=game.fee_cents,
             prize_cents=game.prize_cents,

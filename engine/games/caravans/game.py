@@ -11,7 +11,7 @@ from engine.games.caravans.proofs.invariants import broken
 from engine.games.caravans.proofs.leak_test import disguise
 from engine.games.caravans.report.blocks import report
 from engine.games.caravans.report.lines import template
-from engine.games.caravans.rules.ending import worth
+from engine.games.caravans.rules.ending import end_now, worth
 from engine.games.caravans.rules.setup import SEATS, settle
 from engine.games.caravans.state import State
 from engine.games.caravans.tables import OPTIONS
@@ -20,6 +20,7 @@ from engine.games.caravans.turn.week import Week, coin_of
 from engine.games.caravans.view import View, view_of
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
+from engine.kernel.endings import End
 from engine.kernel.events import Event, OrderAnswered, SeatGivenUp, kinds
 from engine.kernel.letters import LetterSent
 from engine.kernel.orders import OrderBook
@@ -123,6 +124,10 @@ class Caravans(Simultaneous[State]):
         player.given_up = 0 if change in {REPLACED, BOT} else state.week
         player.bot = change == BOT
         return Result(state, [SeatChanged(audience=None, at=(state.day,), seat=seat, change=change)])
+
+    def end(self, state: State, how: End) -> Result[State]:
+        """Nobody plays on: worth and money say who stands where."""
+        return Result(state, end_now(state, how))
 
     def ranking(self, state: State) -> Ranking | None:
         """None while the game goes on. A solo game scores the day of victory (CAR-WIN-07)."""

@@ -561,7 +561,7 @@ class ClanOut(Known, frozen=True, kw_only=True):
 
 
 class GameWon(Known, frozen=True, kw_only=True):
-    """The game is over."""
+    """The game is over; ``reason``: how people ended it ("": by its rules)."""
 
     NEWS: ClassVar[tuple[News, ...]] = (
         News("won", 100, reader="winners", detail="story"),
@@ -570,6 +570,7 @@ class GameWon(Known, frozen=True, kw_only=True):
 
     winners: tuple[int, ...]
     popularity: int
+    reason: str = ""
 
 
 class GameBegun(Known, frozen=True, kw_only=True):

@@ -29,6 +29,7 @@ from engine.games.conquest.world import World
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
 from engine.kernel.edits import WorldEdited
+from engine.kernel.endings import End
 from engine.kernel.events import Event, OrderAnswered, kinds
 from engine.kernel.names import printed
 from engine.kernel.orders import OrderBook
@@ -233,6 +234,10 @@ class Conquest:
             clan.since, clan.ran = state.turn - 1, 0
         return Result(state, [ClanDropped(clan=seat, audience=None)] if gone else [])
 
+    def end(self, state: State, how: End) -> Result[State]:
+        """No clan plays on: popularity says who stands where, as it was counted last."""
+        return Result(state, game_turn.end_now(state, how))
+
     def ranking(self, state: State) -> Ranking | None:
         """None while the game goes on; then the winners first, the others by popularity."""
         if state.phase != "over":
@@ -247,7 +252,7 @@ class Conquest:
             places=tuple(places),
             winners=tuple(state.winners),
             scores=scores,
-            reason="popularity" if state.winners else "deserted",
+            reason=state.ended or ("popularity" if state.winners else "deserted"),
         )
 
     def view(self, state: State, seat: int | None) -> View:

@@ -306,7 +306,8 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     power) to (clan, figure) pairs; ``published`` keeps the popularity list of every game turn. ``caches`` are
     hexes named by rumors. ``handicaps`` maps clans to the money and troops that their start brought them
     beyond the others. ``calm`` switches chance events, outbreaks, price drift and morale decay off
-    (scenarios). ``rules`` is the version that the game is played by (``versions``).
+    (scenarios). ``rules`` is the version that the game is played by (``versions``). ``ended``: how
+    people ended it ("": its rules did, or it goes on).
     """
 
     map: str
@@ -326,3 +327,4 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     handicaps: dict[int, tuple[int, int]] = {}
     barred_words: list[str] = []
     rules: int = 1
+    ended: str = ""

@@ -12,6 +12,7 @@ from engine.games.explorers.orders.book import BOOK
 from engine.games.explorers.proofs import broken, disguise
 from engine.games.explorers.report.blocks import report
 from engine.games.explorers.report.sheet import template
+from engine.games.explorers.rules.eras import end_now
 from engine.games.explorers.rules.setup import SEATS, settle_game
 from engine.games.explorers.rules.waiting import waited_for
 from engine.games.explorers.state import State
@@ -20,6 +21,7 @@ from engine.games.explorers.turn.sequence import play_step
 from engine.games.explorers.view import View, view_of
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
+from engine.kernel.endings import End, winners_of
 from engine.kernel.events import Event, OrderAnswered, kinds
 from engine.kernel.letters import LetterSent
 from engine.kernel.orders import OrderBook
@@ -109,6 +111,10 @@ class Explorers(Simultaneous[State]):
         player.bot = change == BOT
         return Result(state, [SeatChanged(audience=None, seat=seat, change=change)])
 
+    def end(self, state: State, how: End) -> Result[State]:
+        """Nobody plays on: everything is counted as at the end."""
+        return Result(state, end_now(state, how))
+
     def ranking(self, state: State) -> Ranking | None:
         """None while the game goes on; ``carry`` is what a game that follows begins with."""
         if state.ending is None:
@@ -116,7 +122,7 @@ class Explorers(Simultaneous[State]):
         ending = state.ending
         return Ranking(
             places=ending.places,
-            winners=() if ending.won is False else ending.places[0],
+            winners=() if ending.won is False else winners_of(ending.reason, ending.places),
             scores={score.seat: score.total for score in ending.scores},
             reason=ending.reason,
             carry=msgspec.to_builtins(state.chain)

@@ -10,6 +10,7 @@ from engine.games.spacerace.orders.book import BOOK
 from engine.games.spacerace.proofs import broken, disguise
 from engine.games.spacerace.report.blocks import report
 from engine.games.spacerace.report.sheet import template
+from engine.games.spacerace.rules.ending import end_now
 from engine.games.spacerace.rules.setup import SEATS, settle
 from engine.games.spacerace.state import FLIGHT, State
 from engine.games.spacerace.tables import FLIGHT_PACE, OPTIONS
@@ -17,6 +18,7 @@ from engine.games.spacerace.turn.sequence import play
 from engine.games.spacerace.view import View, suppose, view_of
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
+from engine.kernel.endings import End, winners_of
 from engine.kernel.events import Event, OrderAnswered, SeatGivenUp, kinds
 from engine.kernel.letters import LetterSent
 from engine.kernel.orders import OrderBook
@@ -115,13 +117,17 @@ class Spacerace(Simultaneous[State]):
         port.bot = change == BOT
         return Result(state, [SeatChanged(audience=None, seat=seat, change=change)])
 
+    def end(self, state: State, how: End) -> Result[State]:
+        """Nobody plays on: the race is scored as after its last round."""
+        return Result(state, end_now(state, how))
+
     def ranking(self, state: State) -> Ranking | None:
         """None while the game goes on."""
         if state.ending is None:
             return None
         return Ranking(
             places=state.ending.places,
-            winners=state.ending.places[0],
+            winners=winners_of(state.ending.reason, state.ending.places),
             scores={port.seat: port.points for port in state.ports},
             reason=state.ending.reason,
         )

@@ -10,6 +10,7 @@ from engine.games.territories.orders.book import BOOK
 from engine.games.territories.proofs import broken, disguise
 from engine.games.territories.report.blocks import report
 from engine.games.territories.report.sheet import template
+from engine.games.territories.rules.ending import end_now
 from engine.games.territories.rules.setup import SEATS, settle
 from engine.games.territories.state import State
 from engine.games.territories.tables import OPTIONS
@@ -18,6 +19,7 @@ from engine.games.territories.view import View, view_of
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
 from engine.kernel.edits import WorldEdited
+from engine.kernel.endings import End, winners_of
 from engine.kernel.events import Event, OrderAnswered, SeatGivenUp, kinds
 from engine.kernel.letters import LetterSent
 from engine.kernel.orders import OrderBook
@@ -117,13 +119,17 @@ class Territories(Simultaneous[State]):
         player.bot = change == BOT
         return Result(state, [SeatChanged(audience=None, seat=seat, change=change)])
 
+    def end(self, state: State, how: End) -> Result[State]:
+        """Nobody plays on: victory points say who stands where."""
+        return Result(state, end_now(state, how))
+
     def ranking(self, state: State) -> Ranking | None:
         """None while the game goes on."""
         if state.ending is None:
             return None
         return Ranking(
             places=state.ending.places,
-            winners=state.ending.places[0],
+            winners=winners_of(state.ending.reason, state.ending.places),
             scores={player.seat: player.vp for player in state.players},
             reason=state.ending.reason,
         )

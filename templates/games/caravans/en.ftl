@@ -876,3 +876,9 @@ caravans-front-final = You end with { $money ->
    *[other] { MONEY($money) }
  } and a net worth of { MONEY($worth) }, place { $place } of { $count }.
 caravans-headline-front-final = Place { $place } of { $count }
+
+## What it means that people end the game before its rules do
+
+caravans-ending-stopped = Nobody wins. Places go by net worth as it stands, then by money, the ruined last.
+caravans-ending-drawn = The companies named share the first place and have won together, however they stand; the others follow by net worth as it stands, then by money, the ruined last.
+caravans-ending-conceded = The company named has won, however it stands; the others follow by net worth as it stands, then by money, the ruined last.

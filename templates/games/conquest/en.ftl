@@ -784,9 +784,15 @@ conquest-popularity-counted = Your popularity is { $popularity }; { $threshold }
 conquest-clan-dropped = { SEAT($clan, start: 1) } was dropped.
 conquest-world-edited = The moderator changed the world by hand: { $text }
 conquest-clan-out = { SEAT($clan, start: 1) } owns nothing any more.
-conquest-game-won = { $winners ->
-    [none] Nobody is left to play: the game is over, and nobody has won it.
-   *[other] The game is won with a popularity of { $popularity }: { SEAT($winners) }.
+conquest-game-won = { $reason ->
+    [none] { $winners ->
+        [none] Nobody is left to play: the game is over, and nobody has won it.
+       *[other] The game is won with a popularity of { $popularity }: { SEAT($winners) }.
+     }
+   *[other] The game is over: { WORD($reason, domain: "end") }. { $winners ->
+        [none] Nobody has won it.
+       *[other] It is won by { SEAT($winners) }; highest popularity of a winner: { $popularity }.
+     }
  }
 conquest-game-begun = Your clan lives in { $city } ({ HEX($hex) }). A popularity of { $threshold } wins.
 
@@ -1765,7 +1771,10 @@ conquest-headline-front-calm = A quiet turn
 conquest-headline-clan-met = Met: { SEAT($clan) }
 conquest-headline-game-begun = { $city } is yours
 conquest-lead-game-won = { $topic ->
-    [won] You have won the game with a popularity of { $popularity }.
+    [won] { $reason ->
+        [none] You have won the game with a popularity of { $popularity }.
+       *[other] You have won: { WORD($reason, domain: "end") }. Winners: { SEAT($winners) }; highest popularity of a winner: { $popularity }.
+     }
    *[other] { conquest-game-won }
  }
 conquest-front-final = You end with a popularity of { $popularity }, place { $place } of all clans.
@@ -1773,7 +1782,10 @@ conquest-headline-front-final = Place { $place } of all clans
 conquest-headline-game-won = { $topic ->
     [won] You win the game
    *[other] { $winners ->
-        [none] Nobody is left to play
+        [none] { $reason ->
+            [none] Nobody is left to play
+           *[other] The game is over
+         }
        *[other] The game is won by { SEAT($winners) }
      }
  }
@@ -2559,3 +2571,9 @@ conquest-way-told = { $moves ->
    *[other] To { HEX($hex) } in { $moves } moves: fuel { $costs } ({ $total } in all). There in pulse { $pulse }.
  }
 conquest-way-flown = To { HEX($hex) }, straight: fuel { $total }. There in pulse { $pulse }.
+
+## What it means that people end the game before its rules do
+
+conquest-ending-stopped = Nobody wins. Places go by popularity as it was counted last.
+conquest-ending-drawn = The clans named share the first place and have won together, however they stand; the others follow by popularity as it was counted last.
+conquest-ending-conceded = The clan named has won, however it stands; the others follow by popularity as it was counted last.

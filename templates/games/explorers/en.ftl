@@ -797,3 +797,9 @@ explorers-front-missed = No sheet of yours was in when turn { PLAIN($turn) } was
     [none] {""}
    *[other] {" "}until { $due }
  }.
+
+## What it means that people end the game before its rules do
+
+explorers-ending-stopped = Nobody wins, and who plays alone has neither won nor lost. Places go by final score: everything is counted now as it is at the end, and a campaign goes on as it stood before this game.
+explorers-ending-drawn = The players named share the first place and have won together, however they stand; the others follow by final score: everything is counted now as it is at the end, and a campaign goes on as it stood before this game.
+explorers-ending-conceded = The player named has won, however it stands; the others follow by final score: everything is counted now as it is at the end, and a campaign goes on as it stood before this game.

@@ -532,9 +532,14 @@ spacerace-seat-changed = { $change ->
 spacerace-resigning = Your port prepares as it does without a sheet: it plays the action Credits every round. Somebody else, or a computer, may take it over as it stands then.
 spacerace-game-ended = { $reason ->
     [alone] The race is over. The grade is { PLAIN($grade) }.
-   *[points] { $count ->
+    [points] { $count ->
         [one] The race is over. { SEAT($seats) } wins.
        *[other] The race is over. { SEAT($seats) } share the first place.
+     }
+   *[other] The race is over: { WORD($reason, domain: "end") }. { $count ->
+        [0] Nobody wins.
+        [one] { SEAT($seats) } wins.
+       *[other] { SEAT($seats) } share the first place.
      }
  }
 spacerace-end-points = the last round was played
@@ -1206,18 +1211,16 @@ spacerace-front-calm = Nobody fired at you, and you lost nothing.
 spacerace-lead-game-ended = { $topic ->
     [won] { $reason ->
         [alone] The race is over. Your grade is { PLAIN($grade) }.
-       *[points] { $count ->
+        [points] { $count ->
             [one] You have won the race.
            *[other] You share the first place: { SEAT($seats) }.
          }
-     }
-   *[other] { $reason ->
-        [alone] The race is over. The grade is { PLAIN($grade) }.
-       *[points] { $count ->
-            [one] The race is over. { SEAT($seats) } wins.
-           *[other] The race is over. { SEAT($seats) } share the first place.
+       *[other] You have won the race: { WORD($reason, domain: "end") }.{ $count ->
+            [one] {""}
+           *[other] {" "}You share the first place: { SEAT($seats) }.
          }
      }
+   *[other] { spacerace-game-ended }
  }
 spacerace-headline-game-ended = { $topic ->
     [won] You win the race
@@ -1229,3 +1232,9 @@ spacerace-front-missed = No sheet of yours was in when turn { PLAIN($turn) } was
     [none] {""}
    *[other] {" "}until { $due }
  }.
+
+## What it means that people end the game before its rules do
+
+spacerace-ending-stopped = Nobody wins. Places go by points: the race is scored as after its last round, with areas, what is left in stock and missions.
+spacerace-ending-drawn = The ports named share the first place and have won together, however they stand; the others follow by points: the race is scored as after its last round, with areas, what is left in stock and missions.
+spacerace-ending-conceded = The port named has won, however it stands; the others follow by points: the race is scored as after its last round, with areas, what is left in stock and missions.

@@ -203,6 +203,7 @@ territories-seat-changed = { $change ->
  }
 territories-resigning = Your units hold where they stand and take no more orders; your territories keep producing. Somebody else, or a computer, may take them over as they stand then.
 territories-game-ended = The game is over: { WORD($reason, domain: "end") }. { $count ->
+    [0] Nobody won.
     [one] The winner is { SEAT($seats) }.
    *[other] The winners are { SEAT($seats) }.
  }
@@ -579,3 +580,9 @@ territories-headline-front-final = Place { $place } of { $count }
 
 territories-way-told = To { $territory }: there this turn.
 territories-way-begun = { $territory } is { $turns } turns away. This turn to { $first }.
+
+## What it means that people end the game before its rules do
+
+territories-ending-stopped = Nobody wins. Places go by victory points as they stand.
+territories-ending-drawn = The players named share the first place and have won together, however they stand; the others follow by victory points as they stand.
+territories-ending-conceded = The player named has won, however it stands; the others follow by victory points as they stand.

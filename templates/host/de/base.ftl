@@ -203,6 +203,7 @@ part-run = { $kind ->
     [due] Zug { PLAIN($turn) }
     [late] Zug { PLAIN($played) }, nachgeholt von Platz { PLAIN($seat) }
     [change] Wechsel
+    [end] Ende
    *[edit] Eingriff
  }{ $told ->
     [yes] , Platz { PLAIN($seat) }

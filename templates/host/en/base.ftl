@@ -136,6 +136,7 @@ base-is-the-post-on-time = Is the post on time?
 
 ## Pieces that several pages share
 
+part-game-is-cancelled = cancelled before it began
 part-game-is-over = The game is over
 part-held-by-hand = Held by the moderator: { $reason }
 part-held-after-an-error = Held after an error; the moderator has been told
@@ -204,6 +205,7 @@ part-run = { $kind ->
     [due] Turn { PLAIN($turn) }
     [late] Turn { PLAIN($played) }, played late by seat { PLAIN($seat) }
     [change] Change
+    [end] End
    *[edit] Edit
  }{ $told ->
     [yes] , seat { PLAIN($seat) }

@@ -269,6 +269,7 @@ atlas-lead = The printed map of this game. It stays the same for the whole game,
 replay-start = Start
 replay-turn-changes-hands = Turn { PLAIN($turn) }: { $seat_word } { PLAIN($seat) } changes hands
 replay-turn-an-edit-of-the-world = Turn { PLAIN($turn) }: an edit of the world
+replay-ended = Turn { PLAIN($turn) }: the game was ended
 replay-turn-late-orders-of = Turn { PLAIN($turn) }: late orders of { $seat_word } { PLAIN($seat) }
 replay-replay = Replay, { $game }
 replay-steps-of-the-replay = Steps of the replay

@@ -4,6 +4,8 @@ from engine.games.caravans.events import CompanyRuined, GameEnded
 from engine.games.caravans.state import Ending, Player, State
 from engine.games.caravans.tables import GOOD, KIND, WORTH_OF_GOODS, WORTH_OF_UNITS
 from engine.games.caravans.turn.week import Week
+from engine.kernel.endings import End, Places, winners_of
+from engine.kernel.events import Event
 
 THRESHOLD, LAST_SOLVENT, LAST_WEEK, NOBODY = "threshold", "last_solvent", "last_week", "nobody"
 
@@ -65,6 +67,18 @@ def last_week(week: Week) -> None:
     _end(week, LAST_WEEK, tuple(p.seat for p in state.players if _standing(state, p) == best))
 
 
+def end_now(state: State, how: End) -> list[Event]:
+    """End the game between two weeks because people have chosen so; CAR-WIN-05 says who stands where."""
+    how.need([player.seat for player in state.players if player.out < 0])
+    # The week that was waited for is not played any more.
+    state.week -= 1
+    day = max(0, state.day - 1)
+    ranked = how.places(_places(state, ()))
+    won = winners_of(how.how, ranked)
+    state.ending = Ending(reason=how.how, day=day, places=ranked, winners=won)
+    return [GameEnded(audience=None, at=(day,), reason=how.how, winners=won, day=day)]
+
+
 def _standing(state: State, player: Player) -> tuple[int, int, int]:
     """How companies are ranked: the solvent first, then by worth, then by money."""
     return int(player.out < 0), worth(state, player), player.money
@@ -72,13 +86,18 @@ def _standing(state: State, player: Player) -> tuple[int, int, int]:
 
 def _end(week: Week, reason: str, winners: tuple[int, ...]) -> None:
     state = week.state
+    places = _places(state, winners)
+    state.ending = Ending(reason=reason, day=week.day, places=places, winners=winners)
+    week.emit(GameEnded(audience=None, at=(week.day,), reason=reason, winners=winners, day=week.day))
+
+
+def _places(state: State, winners: tuple[int, ...]) -> Places:
+    """The winners first, then all by their standing; of the ruined whoever held out longer."""
     keys = {
         player.seat: (int(player.seat in winners), *_standing(state, player), player.out)
         for player in state.players
     }
-    places = tuple(
+    return tuple(
         tuple(seat for seat, key in keys.items() if key == value)
         for value in sorted(set(keys.values()), reverse=True)
     )
-    state.ending = Ending(reason=reason, day=week.day, places=places, winners=winners)
-    week.emit(GameEnded(audience=None, at=(week.day,), reason=reason, winners=winners, day=week.day))

@@ -89,9 +89,11 @@ def _needs(view: View, attention: Iterable[Say]) -> Iterable[NewsItem]:
 
 def _final(view: View) -> Iterable[NewsItem]:
     """The own place at the end, where the list of the most popular clans has it."""
-    for place, (clan, popularity) in enumerate(view.tops.get("popularity", ()), 1):
+    listed = view.tops.get("popularity", ())
+    ranked = sorted(listed, key=lambda one: one[0] not in view.winners)
+    for place, (clan, popularity) in enumerate(ranked, 1):
         if clan == view.clan:
-            figures = {"place": place, "popularity": popularity}
+            figures = {"place": 1 if clan in view.winners else place, "popularity": popularity}
             yield NewsItem("over", _FINAL, Say("front_final", figures), "top_popularity")
 
 

@@ -31,6 +31,7 @@ from engine.games.conquest.tables import (
 )
 from engine.games.conquest.world import World
 from engine.kernel.dice import Roller
+from engine.kernel.endings import End
 from engine.kernel.events import Event
 
 _GROWTH = pair(POPULATION, "growth_pct")
@@ -189,6 +190,15 @@ def _victory(state: State, held: list[int], events: list[Event]) -> None:
     best = max((state.clans[number].popularity for number in held), default=0)
     state.winners = [number for number in held if state.clans[number].popularity == best]
     events.append(GameWon(winners=tuple(state.winners), popularity=best, audience=None))
+
+
+def end_now(state: State, how: End) -> list[Event]:
+    """End the game because people have chosen so; popularity says who stands where."""
+    how.need([number for number, clan in state.clans.items() if not clan.out and not clan.dropped])
+    state.phase, state.ended = "over", how.how
+    state.winners = list(how.seats)
+    best = max((state.clans[number].popularity for number in how.seats), default=0)
+    return [GameWon(winners=how.seats, popularity=best, reason=how.how, audience=None)]
 
 
 def drifted(price: int, base: int, step: int, low: int, high: int) -> int:

@@ -8,6 +8,7 @@ from engine.games.explorers.tables import CHAPTERS, EPILOGUE, MAPS
 from engine.games.explorers.turn.papers import END_SOURCES
 from engine.games.explorers.view import View
 from engine.kernel.blocks import CAMPAIGN, AnyBlock, Column, Paragraph, Say, Table
+from engine.kernel.endings import placed
 
 
 def ending_blocks(view: View) -> list[AnyBlock]:
@@ -46,10 +47,9 @@ def _next(chain: Chain) -> Say:
 
 def _scores(ending: Ending) -> Table:
     keys = [key for key in END_SOURCES if any(key in score.parts for score in ending.scores)]
-    ranked = [(place, seat) for place, seats in enumerate(ending.places, start=1) for seat in seats]
     by_seat = {score.seat: score for score in ending.scores}
     rows: list[tuple[Any, ...]] = []
-    for place, seat in ranked:
+    for place, seat in placed(ending.places):
         score = by_seat[seat]
         parts = [score.parts.get(key, 0) for key in keys]
         rows.append((place, seat, score.coins, *parts, score.total, score.towers, score.villages))

@@ -10,6 +10,7 @@ from engine.games.explorers.state import Ending
 from engine.games.explorers.tables import CARDS
 from engine.games.explorers.view import View
 from engine.kernel.blocks import AnyBlock, Figure, Front, NewsItem, Say, Table
+from engine.kernel.endings import HOWS, placed
 from engine.kernel.events import Event
 from engine.kernel.front import Bunch, seat_front
 
@@ -86,8 +87,10 @@ def _final(view: View, ending: Ending) -> Iterable[NewsItem]:
     totals = {score.seat: score.total for score in ending.scores}
     if view.own is None:
         return
-    place = next(at for at, seats in enumerate(ending.places, start=1) if view.seat in seats)
-    tied = sum(total == totals[view.seat] for total in totals.values()) > 1
+    place = next(at for at, seat in placed(ending.places) if seat == view.seat)
+    alike = sum(total == totals[view.seat] for total in totals.values()) > 1
+    # Where people have said who wins, towers and villages decide nothing.
+    tied = alike and ending.reason not in HOWS
     told = {"place": place, "coins": totals[view.seat], "count": len(totals), "tied": int(tied)}
     yield NewsItem("over", _FINAL, Say("front_final", told), "scores")
 

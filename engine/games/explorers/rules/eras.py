@@ -3,11 +3,12 @@
 from engine.games.explorers.events import CardsOffered, CardsShown, EraBegan, GameEnded
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.rules.chains import after
-from engine.games.explorers.rules.scoring import ending_of
+from engine.games.explorers.rules.scoring import ended_by, ending_of
 from engine.games.explorers.state import State
 from engine.games.explorers.tables import CARDS, CHAPTERS, DECKS, ERAS, INVESTIGATE, MAPS
 from engine.games.explorers.turn.papers import has_rule
 from engine.kernel.dice import Dice
+from engine.kernel.endings import End, winners_of
 from engine.kernel.events import Event
 
 
@@ -99,6 +100,13 @@ def _end(state: State) -> list[Event]:
     state.chain = after(state, ending)
     winners = ending.places[0] if ending.won is not False else ()
     return [GameEnded(audience=None, at=(state.flip,), reason=ending.reason, winners=winners)]
+
+
+def end_now(state: State, how: End) -> list[Event]:
+    """End the game before its last card because people have chosen so; a campaign goes on as it stood."""
+    state.ending = ended_by(state, how)
+    won = winners_of(how.how, state.ending.places)
+    return [GameEnded(audience=None, at=(state.flip,), reason=how.how, winners=won)]
 
 
 def investigate_deck(removed: tuple[str, ...]) -> list[str]:

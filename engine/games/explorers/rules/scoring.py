@@ -17,6 +17,7 @@ from engine.games.explorers.tables import (
     MapPlan,
 )
 from engine.games.explorers.turn.papers import has_rule
+from engine.kernel.endings import End
 
 
 def step_bonus(table: tuple[tuple[int, int], ...], count: int) -> int:
@@ -105,6 +106,13 @@ def _grade(state: State, found: dict[str, int]) -> str:
         if all(found[key] >= least for key, least in conditions(state, level).items())
     )
     return next(met, "")
+
+
+def ended_by(state: State, how: End) -> Ending:
+    """The ending that people have chosen: all is counted as at the end, nothing asked of who plays alone."""
+    how.need([player.seat for player in state.players])
+    scores = [score_of(state, player) for player in state.players]
+    return Ending(reason=how.how, places=how.places(places(scores)), scores=tuple(scores))
 
 
 def ending_of(state: State) -> Ending:

@@ -18,6 +18,7 @@ from engine.games.spacerace.state import HAND, Ship
 from engine.games.spacerace.tables import DOMINATIONS
 from engine.games.spacerace.view import View
 from engine.kernel.blocks import Figure, Front, NewsItem, Say
+from engine.kernel.endings import placed
 from engine.kernel.events import Event
 from engine.kernel.front import Bunch, Calm, seat_front
 from engine.kernel.hands import BACK, LOST, PASSED, TAKEN, Fate, Step, fates
@@ -201,6 +202,9 @@ def _standing(view: View) -> Say:
     mine = view.own.points
     others = [(seen.port.points, -seen.port.seat) for seen in view.ports if seen.port.seat != view.seat]
     place = 1 + sum(points > mine for points, _ in others)
+    if view.ending is not None:
+        # Ties are broken at the end, and people may have said who wins.
+        place = next(at for at, seat in placed(view.ending.places) if seat == view.seat)
     best, seat = max(others, default=(0, 0))
     return Say(
         "front_standing",

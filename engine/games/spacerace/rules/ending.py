@@ -11,6 +11,9 @@ from engine.games.spacerace.tables import (
     POINTS_PER_FRAG,
 )
 from engine.games.spacerace.turn.papers import Turn
+from engine.kernel.dice import Dice
+from engine.kernel.endings import End, Places, winners_of
+from engine.kernel.events import Event
 
 POINTS, ALONE = "points", "alone"
 
@@ -31,8 +34,29 @@ def conversion(port: Port) -> tuple[tuple[str, int, int], ...]:
 
 
 def finish(turn: Turn) -> None:
-    """SPA-END-01: area control, then conversion, then the missions decided at the end."""
+    """SPA-END-01: after the last round the final scoring, and the winner by it."""
+    _score(turn)
     state = turn.state
+    reason = POINTS if len(state.ports) > 1 else ALONE
+    _close(turn, reason, _places(state), _grade(state) if reason == ALONE else "")
+
+
+def end_now(state: State, how: End) -> list[Event]:
+    """End the race now because people have chosen so: it is scored as it is after the last round."""
+    how.need([port.seat for port in state.ports])
+    turn = Turn(state, Dice("", ""), {})
+    for port in state.ports:
+        # Each port has had a report of the turn before this: its books are closed.
+        port.opening_credits, port.opening_command = port.credits, port.command
+    _score(turn)
+    _close(turn, how.how, how.places(_places(state)))
+    for port in state.ports:
+        port.curve.append(port.points)
+    return turn.events
+
+
+def _score(turn: Turn) -> None:
+    """SPA-END-01: area control, then conversion, then the missions decided at the end."""
     # SPA-MISSION-07: nothing that counts "at any moment" is claimed after the launches of the last round.
     turn.claiming = True
     for port in turn.in_order():
@@ -73,14 +97,14 @@ def finish(turn: Turn) -> None:
                 cards=tuple(port.cards),
             )
         )
-    places = _places(state)
-    reason = POINTS if len(state.ports) > 1 else ALONE
-    grade = _grade(state) if reason == ALONE else ""
-    state.ending = Ending(reason=reason, places=places, grade=grade)
-    turn.note(GameEnded(audience=None, reason=reason, winners=places[0], grade=grade))
 
 
-def _places(state: State) -> tuple[tuple[int, ...], ...]:
+def _close(turn: Turn, reason: str, places: Places, grade: str = "") -> None:
+    turn.state.ending = Ending(reason=reason, places=places, grade=grade)
+    turn.note(GameEnded(audience=None, reason=reason, winners=winners_of(reason, places), grade=grade))
+
+
+def _places(state: State) -> Places:
     """SPA-END-03: points, then area points, frags, credits; what is still even shares the place."""
 
     def worth(port: Port) -> tuple[int, int, int, int]:

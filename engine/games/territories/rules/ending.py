@@ -6,7 +6,8 @@ from engine.games.territories.rules.sight import remember
 from engine.games.territories.state import Deed, Ending, Player, State
 from engine.games.territories.turn.papers import Turn
 from engine.kernel.dispatch import answered
-from engine.kernel.events import SeatGivenUp
+from engine.kernel.endings import End, winners_of
+from engine.kernel.events import Event, SeatGivenUp
 
 CONQUEST, LIMIT, LAST_PLAYER, NOBODY, LAST_TURN = "conquest", "limit", "last_player", "nobody", "last_turn"
 
@@ -74,6 +75,16 @@ def places(state: State, winners: list[int]) -> tuple[tuple[int, ...], ...]:
         for points in sorted({player.vp for player in rest}, reverse=True)
     ]
     return tuple(ranked)
+
+
+def end_now(state: State, how: End) -> list[Event]:
+    """End the game between two turns because people have chosen so; victory points say who stands where."""
+    how.need([player.seat for player in state.players if not player.out])
+    ranked = how.places(places(state, []))
+    state.ending = Ending(how.how, ranked)
+    # The turn that was waited for is not played any more.
+    state.turn -= 1
+    return [GameEnded(audience=None, reason=how.how, winners=winners_of(how.how, ranked))]
 
 
 def end_checks(turn: Turn) -> None:
