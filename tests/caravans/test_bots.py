@@ -82,7 +82,8 @@ def test_seasons_of_four_end_in_time_and_use_every_order() -> None:
     assert {one.reason for one in seasons} <= {"threshold", "last_solvent"}
     # Nine of ten within thirty weeks; one of these four takes 34.
     assert sum(one.turns <= 30 for one in seasons) >= 3
-    assert set(BOOK.named) == _used(seasons)
+    # A computer never gives up, and sends nobody away for want of work.
+    assert set(BOOK.named) - _used(seasons) == {"retire", "disband"}
     winners = {seat.marks["temper"] for one in seasons for seat in one.seats if seat.won}
     assert len(winners) > 1
 
@@ -231,24 +232,6 @@ def test_peaceful_companies_take_a_name_in_their_second_week() -> None:
     board.unit(1, "C1", 5, 5)
     board.state.week = 2
     assert 'NAME "Salt & Sons"' in _sheet(board)
-
-
-def test_who_is_far_behind_when_somebody_has_all_but_won_gives_up() -> None:
-    for lead, worth, gives_up in (
-        (18_000, 14_000, True),
-        (17_000, 11_000, True),
-        (17_000, 12_000, False),
-        (12_000, 7_000, True),
-        (12_000, 9_000, False),
-        (7_000, 1_000, False),
-    ):
-        board = Board(seats=2)
-        board.unit(1, "C1", 5, 5)
-        board.unit(2, "C1", 9, 9)
-        board.state.week = 5
-        board.state.players[1].money = lead
-        board.state.players[0].worths = [worth]
-        assert ("RETIRE YES" in _sheet(board)) is gives_up
 
 
 def test_a_cargo_that_is_not_worth_its_way_is_thrown_away() -> None:

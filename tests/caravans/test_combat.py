@@ -153,6 +153,27 @@ def test_who_attacks_and_who_does_not() -> None:
     assert not raised.of(BattleFought)
 
 
+@pytest.mark.rule("CAR-CIVIL-01", "CAR-COMBAT-07")
+@pytest.mark.parametrize("stance", ["RAID", "WAR"])
+def test_a_stance_strikes_the_enemys_trader_and_spares_the_neutrals_beside_it(stance: str) -> None:
+    board = Board(seats=3)
+    board.unit(1, "R1", 4, 5, stance=stance)
+    board.unit(2, "C1", 5, 5)
+    board.unit(3, "C1", 5, 5)
+    board.day("COMPANY\nENEMY 2 ON")
+    assert board.gone(2, "C1")
+    assert not board.gone(3, "C1")
+    # CAR-STACK-05: the square is still held by a foreign unit.
+    assert board.at(1, "R1") == "4,5"
+    ordered = Board(seats=3)
+    ordered.unit(1, "R1", 4, 5)
+    ordered.unit(2, "C1", 5, 5)
+    ordered.unit(3, "C1", 5, 5)
+    ordered.day("UNIT R1\nATTACK 5,5")
+    assert ordered.gone(2, "C1")
+    assert ordered.gone(3, "C1")
+
+
 @pytest.mark.rule("CAR-COMBAT-07")
 def test_a_stance_takes_the_fewest_lives_then_the_most_civilians_then_the_compass() -> None:
     board = Board()

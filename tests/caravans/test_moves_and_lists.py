@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.caravans.events import GoalReached, GoodBought, GoodSold, StepBlocked, UnitMoved
+from engine.games.caravans.events import GoalReached, GoodBought, GoodMoved, GoodSold, StepBlocked, UnitMoved
 from engine.games.caravans.grid import text_of
 from engine.games.caravans.rules.setup import settle
 from engine.games.caravans.state import Memory
@@ -143,6 +143,18 @@ def test_members_try_the_groups_trades_for_themselves() -> None:
     board.day("GROUP G1\nBUY SALT +")
     assert [event.unit for event in board.of(GoodBought)] == ["C1", "C2"]
     assert len(group.lists.trades) == 1
+
+
+@pytest.mark.rule("CAR-SO-07")
+def test_a_dump_to_a_group_dumps_in_every_member() -> None:
+    board = Board()
+    for name in ("C1", "C2", "C3"):
+        board.unit(1, name, 5, 5, good="" if name == "C2" else "SLT")
+    group = board.group(1, 1, "C1", "C2", "C3")
+    board.day("GROUP G1\nDUMP")
+    assert [(event.unit, event.how) for event in board.of(GoodMoved)] == [("C1", "dumped"), ("C3", "dumped")]
+    assert [board.find(1, name).good for name in ("C1", "C2", "C3")] == ["", "", ""]
+    assert not group.lists.trades
 
 
 @pytest.mark.rule("CAR-SO-06")

@@ -15,6 +15,7 @@ from engine.games.caravans.events import (
 from engine.games.caravans.grid import LAND, WATER, distance, place_of, text_of
 from engine.games.caravans.rules.mapmaking import size_of
 from engine.games.caravans.turn.sequence import EVENING, PART, order_of_day
+from engine.kernel.events import OrderAnswered
 from engine.kernel.letters import LetterSent
 from tests.caravans.board import Board, quote
 
@@ -84,6 +85,18 @@ def test_sheets_take_effect_once_before_the_first_day_in_seat_order() -> None:
     assert board.find(1, "C1").group == 1
     assert board.at(1, "C1") == "2,2"  # In the group only the group's lists count.
     assert [entry.word for entry in board.find(1, "C1").lists.moves] == ["GO"]
+
+
+@pytest.mark.rule("CAR-TIME-06")
+def test_sections_run_cities_groups_units() -> None:
+    board = Board()
+    board.city("Amble", 5, 5, factor=1)
+    board.unit(1, "C1", 2, 2)
+    board.unit(1, "C2", 3, 3)
+    board.group(1, 1, "C2")
+    board.day("UNIT C1\nGO 4,2\nGROUP G1\nGO 5,5\nCITY Amble\nRAISE SCOUT")
+    answered = [event.section for event in board.of(OrderAnswered)]
+    assert answered == ["CITY AMBLE", "GROUP G1", "UNIT C1"]
 
 
 @pytest.mark.rule("CAR-TIME-07")

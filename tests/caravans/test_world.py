@@ -8,13 +8,14 @@ import pytest
 from engine.games.caravans.grid import FAR, LAND, STEPS, WATER, bodies, places, spread
 from engine.games.caravans.rules.mapmaking import World, generate, size_of
 from engine.games.caravans.rules.setup import settle
-from engine.games.caravans.tables import GENERATOR, GOOD, GUARANTEE
+from engine.games.caravans.tables import GENERATOR, GOOD, GUARANTEE, OPTIONS
 from engine.kernel.dice import Dice
 
 pytestmark = pytest.mark.untraced
 
 FAR_ENOUGH = 10
 CHUNK = 25
+LAND_PERCENT = next(option.default for option in OPTIONS if option.key == "land_percent")
 
 
 def ground_of(world: World) -> bytearray:
@@ -142,3 +143,17 @@ if __name__ == "__main__":
     for number in range(first, beyond):
         check_world(generate(players, 58, Dice("car", f"many{number}").scope(0, 0)), players)
         sys.stdout.write(f"seed many{number}: all promises kept\n")
+
+
+def test_dice_say_whose_home_is_the_one_that_the_map_chose_first() -> None:
+    """Seat 1 got the first of them, with a quarter more cities near, on every map."""
+    places = []
+    for number in range(24):
+        dice = Dice("car", f"homes {number}")
+        world = generate(4, LAND_PERCENT, dice.scope(0, 0))
+        state = settle({}, [1, 2, 3, 4], dice)
+        homes = [player.home for player in state.players]
+        chosen = [world.cities[index].at for index in world.starts]
+        assert sorted(homes) == sorted(chosen)
+        places.append(homes.index(chosen[0]))
+    assert set(places) == {0, 1, 2, 3}

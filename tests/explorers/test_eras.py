@@ -4,7 +4,15 @@ from typing import Any
 
 import pytest
 
-from engine.games.explorers.events import CardsOffered, CardsShown, CardUsed, EraBegan, FlipPlayed, GameEnded
+from engine.games.explorers.events import (
+    CardsOffered,
+    CardsShown,
+    CardUsed,
+    EraBegan,
+    FlipPlayed,
+    GameEnded,
+    OptionIgnored,
+)
 from engine.games.explorers.game import EXPLORERS
 from engine.games.explorers.state import State
 from engine.games.explorers.tables import BASIC, DECKS, FLIPS, GOALS, INVESTIGATE, MAPS, TRACKS, TREASURE
@@ -65,8 +73,11 @@ def test_solo_campaign_and_story_are_for_one_and_name_the_map() -> None:
             begin(2, mode=mode)
     assert begin(1, mode="campaign01", map="shardsea").state.rules.map == "islemark"
     assert begin(1, mode="story", chapter=7, map="greenway").state.rules.map == "shardsea"
-    with pytest.raises(ValueError, match="story_without_guilds"):
-        begin(1, mode="story", guilds=True)
+    story = begin(1, mode="story", guilds=True)
+    assert not story.state.rules.guilds
+    assert [event.option for event in story.events if isinstance(event, OptionIgnored)] == ["guilds"]
+    for other in (begin(1, mode="story"), begin(2, guilds=True)):
+        assert not [event for event in other.events if isinstance(event, OptionIgnored)]
 
 
 @pytest.mark.rule("EXP-SETUP-01", "EXP-ERA-01")

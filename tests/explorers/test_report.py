@@ -81,6 +81,14 @@ def _options(plan: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in plan.items() if key not in {"seats", "style"}}
 
 
+@pytest.mark.rule("EXP-GEN-08")
+def test_who_asked_for_guilds_in_a_story_is_told_that_there_are_none() -> None:
+    for guilds in (True, False):
+        (seat,) = opened("story", 1, mode="story", guilds=guilds).seats
+        text = formats.text(document(seat, EXPLORERS.report(seat.view, seat.events)))
+        assert ("A story is played without guilds" in " ".join(text.split())) is guilds
+
+
 def test_every_event_option_and_source_has_words() -> None:
     words = Messages("explorers")
     assert words.catalogue.junk == []

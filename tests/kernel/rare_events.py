@@ -121,6 +121,13 @@ def _caravans(told: Told) -> Iterator[Event]:
     )
     yield caravans.RentPaid(audience=(me,), at=day, seat=me, city=city, spaces=3, price=30, waived=9)
     yield caravans.SeatChanged(audience=None, at=day, seat=other, change="resigned")
+    yield SeatGivenUp(audience=None, at=day, seat=other)
+    yield caravans.WeekPlayed(
+        audience=None, at=day, week=3, first=15, last=21, sent=(me,), missing=(other,), orders=((me, other),)
+    )
+    for seat, by in ((me, other), (other, me)):
+        yield caravans.FactorFounded(audience=None, at=day, seat=seat, city=city, unit="S7")
+        yield caravans.FactorLost(audience=None, at=day, seat=seat, city=city, by=by, goods=3)
     yield caravans.UnitDisbanded(audience=(me,), at=day, seat=me, unit="C1", place=city, good="SLT")
     yield caravans.UnitRaised(
         audience=(me,), at=day, seat=me, city=city, unit="C9", price=300, joined=3, code="group_full"
@@ -148,6 +155,7 @@ def _explorers(told: Told) -> Iterator[Event]:
     yield explorers.GameOpened(
         audience=None, map="islemark", goals=("GI1",), tracks=("FARMER", "MINER"), chapter=1, number=2
     )
+    yield explorers.OptionIgnored(audience=None, option="guilds")
     yield explorers.EraBegan(audience=None, era=3, cards=8, blocked=(20, 21))
     yield explorers.SeatChanged(audience=None, seat=other, change="resigned")
 

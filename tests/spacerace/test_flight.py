@@ -99,6 +99,17 @@ def test_spa_ex_07() -> None:
     assert ship.energy == 7
 
 
+@pytest.mark.rule("SPA-MOVE-05")
+def test_a_ship_on_its_own_gnss_space_has_one_check_against_the_higher_figure() -> None:
+    race = Race("XICHANG", "BAIKONUR")
+    race.ship(1, "BULWARK", "L13")
+    race.ship(2, "CLAIMANT", "L15", selected=False)
+    race.cube("L15", 2, "GNSS")
+    race.play(2, p1="SHIP BULWARK / MOVE 3")
+    (check,) = race.told(Checked)
+    assert (check.place, check.against) == ("L15", 4)
+
+
 @pytest.mark.rule("SPA-MOVE-06")
 def test_own_ships_and_own_gnss_are_passed_without_a_check() -> None:
     race = Race("XICHANG")

@@ -18,6 +18,14 @@ class GameOpened(Event, frozen=True, kw_only=True):
     number: int = 0
 
 
+class OptionIgnored(Event, frozen=True, kw_only=True):
+    """The mode leaves no room for an option that was chosen (EXP-GEN-08)."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 98),)
+
+    option: str
+
+
 class EraBegan(Event, frozen=True, kw_only=True):
     """All explorers left the maps; ``blocked`` are the spaces under ice or storm."""
 

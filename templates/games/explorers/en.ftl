@@ -207,6 +207,7 @@ explorers-game-opened = The game began on { $map }{ $players ->
     [0] {""}
    *[other] {" "}Guild tracks: { $tracks }.
  }
+explorers-option-ignored = A story is played without guilds: the option { PLAIN($option) } counts for nothing here.
 explorers-era-began = Era { $era } began with { $cards } cards.{ $era ->
     [1] {""}
    *[other] {" "}All explorers left the maps.
@@ -750,6 +751,7 @@ explorers-headline-levy-paid = { $topic ->
    *[other] A levy brings { explorers-coins }
  }
 explorers-headline-cards-offered = Two cards, one to keep
+explorers-headline-option-ignored = A story has no guilds
 explorers-headline-era-began = Era { $era } begins
 explorers-lead-game-ended = { $topic ->
     [won] You have won: { WORD($reason, domain: "end") }.{ $count ->

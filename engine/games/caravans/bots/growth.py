@@ -13,7 +13,6 @@ _FOUND_FROM, _APART = 700, 5
 _REACH = 12
 _NEW_A_WEEK = 4
 _ON_A_LIST = 8
-_LATE = 10
 # Net worth from which a patrol boat looks at the coasts.
 _WELL_OFF = 4000
 
@@ -113,12 +112,8 @@ def explore(desk: Desk) -> None:
     """Scouts visit cities for their prices, explore, and in the end become factors."""
     taken: set[int] = set()
     factors = len(desk.mine)
-    # Late in the game, with nothing to ask for, one scout is enough.
-    known = sum(bool(city.goods) for city in desk.view.cities)
-    explorers = desk.of("S", "P")
     ways: set[str] = set()
-    over = desk.view.week > _LATE and known >= desk.temper.cities and len(explorers) > 1
-    for unit in explorers:
+    for unit in desk.of("S", "P"):
         land = KIND[unit.kind].land
         site = _site(desk, unit) if factors < desk.temper.factors and desk.money > _FOUND_FROM else None
         if site is not None:
@@ -135,7 +130,7 @@ def explore(desk: Desk) -> None:
             taken.add(target.at)
             lines.append(f"GO {desk.name(target.at)}")
             at = target.at
-        if desk.strange() and not (len(lines) == 1 and over):
+        if desk.strange():
             way = _outlook(desk, unit, ways) if len(lines) == 1 else ""
             if way:
                 ways.add(way)
@@ -145,9 +140,6 @@ def explore(desk: Desk) -> None:
             lines.append(f"EXPLORE {way} {desk.view.rules.days_per_week}")
         if len(lines) > 1:
             desk.sections[f"UNIT {unit.id}"] = lines
-        elif over:
-            over = False
-            desk.sections[f"UNIT {unit.id}"] = ["DISBAND YES"]
 
 
 def _outlook(desk: Desk, unit: Unit, taken: set[str]) -> str:

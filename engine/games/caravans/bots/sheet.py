@@ -4,7 +4,7 @@ from engine.games.caravans.bots.convoys import convoys, form, sell_stores, store
 from engine.games.caravans.bots.desk import Desk
 from engine.games.caravans.bots.growth import explore, invest
 from engine.games.caravans.bots.guards import leave_cities
-from engine.games.caravans.bots.talk import concede, talk
+from engine.games.caravans.bots.talk import talk
 from engine.games.caravans.bots.trade import begin, rounds, sell_out
 from engine.games.caravans.bots.war import soldiers
 from engine.games.caravans.view import View
@@ -14,7 +14,7 @@ from engine.kernel.dice import Roller
 def orders_of(view: View, roller: Roller, *, careful: bool = False) -> str:
     """The sheet of the seat whose view it is; deterministic but for ties and first directions.
 
-    ``careful``: as a trader whatever the seat's temper is, and nothing is said, granted or conceded.
+    ``careful``: as a trader whatever the seat's temper is, and nothing is said or granted.
     """
     me = view.me
     if me is None or view.ending is not None or me.out >= 0:
@@ -31,6 +31,6 @@ def orders_of(view: View, roller: Roller, *, careful: bool = False) -> str:
     soldiers(desk)
     invest(desk)
     explore(desk)
-    if not careful and not concede(desk):
+    if not careful:
         talk(desk)
     return desk.text()

@@ -5,8 +5,6 @@ from engine.games.caravans.grid import distance
 from engine.games.caravans.tables import KIND
 
 _TALKS, _NEAR = 2, 2
-# Per cent of the threshold: with a rival so far on, and a worth of less than so much, a company gives up.
-_GIVES_UP = ((90, 75), (80, 60), (70, 50), (60, 40), (50, 30), (40, 20))
 _NAMES = (
     "Salt & Sons",
     "House of Scales",
@@ -17,17 +15,6 @@ _NAMES = (
     "Far Coast Company",
     "Millstone Partners",
 )
-
-
-def concede(desk: Desk) -> bool:
-    """RETIRE when a rival is too far ahead: the lists run on for the week or two that are left."""
-    view, me = desk.view, desk.view.me
-    lead = max((one.band for one in view.players if one.seat != view.seat), default=-1)
-    worth = desk.worth * 100 // view.rules.threshold
-    if me is None or all(lead < least or worth >= most for least, most in _GIVES_UP):
-        return False
-    desk.company.append("RETIRE YES")
-    return True
 
 
 def talk(desk: Desk) -> None:

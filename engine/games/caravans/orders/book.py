@@ -16,8 +16,9 @@ BOOK = OrderBook(
     sections=(
         SectionSpec(head=COMPANY, kind="company", most=COMPANY_LINES),
         SectionSpec(head=CITY, kind="city", named=True, sample="DUNMARROW"),
-        SectionSpec(head=UNIT, kind="unit", named=True, sample="C1"),
+        # Sheets run in this order: cities, groups, units (CAR-TIME-06).
         SectionSpec(head=GROUP, kind="unit", named=True, sample="G1"),
+        SectionSpec(head=UNIT, kind="unit", named=True, sample="C1"),
     ),
     orders=ORDERS,
     line_chars=LINE_CHARS,

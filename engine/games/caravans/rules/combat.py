@@ -19,6 +19,8 @@ class Stack(msgspec.Struct):
     origin: int
     target: int
     units: list[Unit]
+    ordered: bool = False
+    """Whether one of its units attacks by an ATTACK entry: a stance alone strikes declared enemies only."""
 
 
 def combat(week: Week) -> None:
@@ -26,12 +28,15 @@ def combat(week: Week) -> None:
     if not week.state.rules.war or not military(week.units[week.active].values()):
         return
     targets, entries = _targets(week)
+    ordered = {unit.id for mover, _ in entries for unit in mover.units}
     stacks: dict[tuple[int, int], Stack] = {}
     for unit in sorted(military(week.units[week.active].values()), key=rank):
         target = targets.get(unit.id)
         if target is not None:
             key = (unit.at, target)
-            stacks.setdefault(key, Stack(unit.at, target, [])).units.append(unit)
+            stack = stacks.setdefault(key, Stack(unit.at, target, []))
+            stack.units.append(unit)
+            stack.ordered = stack.ordered or unit.id in ordered
     for stack in sorted(
         stacks.values(), key=lambda one: (-len(one.units), one.origin % 100, one.origin // 100, one.target)
     ):
@@ -110,6 +115,19 @@ def opposing(week: Week, seat: int, place: int) -> list[Unit]:
     ]
 
 
+def struck(week: Week, stack: Stack) -> list[Unit]:
+    """Return the units that an attack of the stack is meant for.
+
+    A stance attacks declared enemies only, so in a shared open square the others' traders are spared
+    (D-27 before CAR-CIVIL-01).
+    """
+    there = opposing(week, week.active, stack.target)
+    if stack.ordered or stack.target in week.cities:
+        return there
+    enemies = week.player(week.active).enemies
+    return [unit for unit in there if KIND[unit.kind].military or unit.seat in enemies]
+
+
 def lives_of(week: Week, unit: Unit, city: City | None) -> int:
     """CAR-CITY-02..04: two lives for the garrison of a factor and its partners, else one; less those lost."""
     doubled = (
@@ -137,7 +155,7 @@ def _attack(week: Week, stack: Stack) -> None:
     city = week.cities.get(place)
     attackers = [unit for unit in stack.units if unit.id in week.units[seat] and unit.at == stack.origin]
     attackers = [unit for unit in attackers if attackable(week, unit, place)]
-    there = opposing(week, seat, place)
+    there = struck(week, stack)
     guards = sorted(military(there), key=_defender_rank)
     # CAR-CITY-02: with a garrison the factor's own life is gone.
     factor = city is not None and not guards and _factor_life(week, seat, city) > 0
@@ -255,12 +273,14 @@ class _Battle:
         if self.city is not None:
             self._storm(self.city)
         else:
-            # CAR-CIVIL-01: whoever else stood there ceases to exist.
-            for unit in opposing(week, self.seat, place):
+            # CAR-CIVIL-01: the units struck that cannot fight cease to exist.
+            for unit in struck(week, self.stack):
                 self._kill(unit)
         self._loot()
         there = week.units_at.get(place, [])
         room = CITY_LIMIT - len(military(there)) if self.city is not None else STACK_LIMIT - len(there)
+        if self.city is None and opposing(week, self.seat, place):
+            room = 0  # CAR-STACK-05: a spared trader keeps the square.
         moving = alive[: max(0, room)]
         for unit in moving:
             week.shift(unit, place)

@@ -38,8 +38,12 @@ def settle(options: Mapping[str, Any], seats: Sequence[int], dice: Dice) -> Stat
         raise ValueError("scenario_seats")
     if scenario is None:
         world = generate(count, chosen["land_percent"], dice.scope(0, 0))
+        starts = list(world.starts)
+        # The generator chooses the best start first: dice say whose it is.
+        dice.scope(0, 0).shuffle(starts, "homes")
     else:
         world = _world(scenario)
+        starts = list(world.starts)
     threshold = scenario.threshold if scenario is not None and scenario.threshold else chosen["threshold"]
     state = State(
         rules=Rules(
@@ -60,7 +64,7 @@ def settle(options: Mapping[str, Any], seats: Sequence[int], dice: Dice) -> Stat
         players=[],
         units=[],
     )
-    for seat, start in zip(seats, world.starts, strict=True):
+    for seat, start in zip(seats, starts, strict=True):
         _company(state, seat, state.cities[start], chosen["start_money"])
     for player in state.players:
         # The last seats are the computer's, so that seat 1 is the person of a solo game.

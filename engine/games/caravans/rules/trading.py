@@ -34,7 +34,8 @@ def _first(week: Week, unit: Unit, entries: list[Entry], words: tuple[str, ...])
         if entry.word not in words or (entry.to and entry.to != unit.at):
             continue  # CAR-TRADE-05
         if _WORK[entry.word](week, unit, entry):
-            if not entry.keep:
+            # A DUMP is for every member of a group; the day's end forgets it (CAR-SO-07).
+            if not entry.keep and entry.word != "DUMP":
                 entries.remove(entry)
             return
 

@@ -22,6 +22,7 @@ from engine.games.explorers.events import (
     GameOpened,
     GoalReached,
     LevyPaid,
+    OptionIgnored,
     RoadJoined,
     RouteMade,
     RuinExplored,
@@ -84,6 +85,10 @@ def _opened(view: View, event: GameOpened) -> Say:
         "number": event.number,
     }
     return Say("game_opened", {**figures, "players": len(view.players)})
+
+
+def _ignored(_: View, event: OptionIgnored) -> Say:
+    return Say("option_ignored", {"option": event.option})
 
 
 def _era(_: View, event: EraBegan) -> Say:
@@ -208,6 +213,7 @@ def _ended(_: View, event: GameEnded) -> Say:
 
 TELLERS: dict[type[Event], Callable[[View, Any], Say | None]] = {
     GameOpened: _opened,
+    OptionIgnored: _ignored,
     EraBegan: _era,
     CardsShown: _shown,
     CardsOffered: _offered,

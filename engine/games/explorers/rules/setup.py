@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from engine.games.explorers.events import GameOpened
+from engine.games.explorers.events import GameOpened, OptionIgnored
 from engine.games.explorers.rules.chains import chain_of, rules_of
 from engine.games.explorers.rules.eras import begin_era, investigate_deck, turn_cards
 from engine.games.explorers.rules.solo import SOLO_MODES
@@ -64,7 +64,9 @@ def settle_game(
         chapter=rules.chapter,
         number=chain.number if chain is not None else 0,
     )
-    return state, [opened, *begin_era(state, dice), *turn_cards(state, dice)]
+    # EXP-GEN-08: a story is played without guilds, and who asked for them is told so.
+    ignored = [OptionIgnored(audience=None, option="guilds")] if chosen["guilds"] and not rules.guilds else []
+    return state, [opened, *ignored, *begin_era(state, dice), *turn_cards(state, dice)]
 
 
 def _check(chosen: Mapping[str, Any], seats: Sequence[int], mode: str) -> None:
@@ -74,8 +76,6 @@ def _check(chosen: Mapping[str, Any], seats: Sequence[int], mode: str) -> None:
         raise ValueError("one_seat")  # EXP-GEN-08, D-24
     if not 0 <= chosen["bots"] < max(len(seats), 1) + (mode not in SOLO_MODES):
         raise ValueError("too_many_bots")
-    if mode == "story" and chosen["guilds"]:
-        raise ValueError("story_without_guilds")  # EXP-GEN-08
 
 
 def _player(seat: int, chosen: Mapping[str, Any], seats: Sequence[int], tempers: Sequence[str]) -> Player:
