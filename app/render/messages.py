@@ -159,8 +159,13 @@ class Messages:
 
         ``refusal-<order>-<code>``, else ``refusal-<code>``; first of all with ``-<why>`` behind them where
         the code stands for several things: the same sentence in form, check, forecast, receipt, report,
-        mail, REST and rulebook.
+        mail, REST and rulebook. Reasons that stand under ``also`` follow, a sentence each.
         """
+        also = params.get("also")
+        if also and isinstance(also, (list, tuple)):
+            first = {**params, "also": ()}
+            more = (self.refusal(one["code"], one["params"], order) for one in also)
+            return " ".join((self.refusal(code, first, order), *more))
         key = code.lower()
         full = meaning(key, params)
         names = (f"{order}-{full}", full, f"{order}-{key}", key) if order else (full, key)

@@ -1,6 +1,6 @@
 """What becomes of an order line: a result, a code that says why, and the figures that the sentence needs."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -36,6 +36,22 @@ class OrderResult(msgspec.Struct, frozen=True, gc=False):
         """The same with more figures."""
         return OrderResult(self.result, self.code, {**self.params, **params})
 
+    def with_reasons(self, others: Iterable["OrderResult"]) -> "OrderResult":
+        """The same with further reasons, which stand under ``also`` among the figures; none is told twice."""
+        kept: list[dict[str, Any]] = []
+        for reason in (reason for other in others for reason in other.reasons()):
+            one = {"code": reason.code, "params": reason.params}
+            if reason != self and one not in kept:
+                kept.append(one)
+        return self.with_more(also=kept) if kept else self
+
+    def reasons(self) -> Iterator["OrderResult"]:
+        """Each reason as an answer of its own, the chief one first; none for what is carried out."""
+        if self.code:
+            yield OrderResult(self.result, self.code, {k: v for k, v in self.params.items() if k != "also"})
+            for one in self.params.get("also", ()):
+                yield OrderResult(self.result, one["code"], one["params"])
+
 
 def done(**params: Any) -> OrderResult:
     """Carried out in full."""
@@ -60,6 +76,12 @@ def refused(code: str, **params: Any) -> OrderResult:
 def rejected(code: str, **params: Any) -> OrderResult:
     """The line is no order that may stand there; ``code`` says why."""
     return OrderResult(REJECTED, code, params)
+
+
+def meanings(code: str, params: Mapping[str, Any]) -> tuple[str, ...]:
+    """All reasons of an answer as orders declare them, the chief one first."""
+    also = params.get("also") or ()
+    return (meaning(code, params), *(meaning(one["code"], one["params"]) for one in also))
 
 
 def meaning(code: str, params: Mapping[str, Any]) -> str:

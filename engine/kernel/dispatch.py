@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.kernel.answers import UNREADABLE, WRONG_STEP, OrderResult, meaning, refused, rejected
+from engine.kernel.answers import UNREADABLE, WRONG_STEP, OrderResult, meanings, refused, rejected
 from engine.kernel.blocks import Say
 from engine.kernel.events import Event, OrderAnswered
 from engine.kernel.orders import OrderBook
@@ -73,10 +73,10 @@ def undeclared(book: OrderBook, events: Iterable[Event]) -> Iterator[str]:
     for event in events:
         if not isinstance(event, OrderAnswered) or not event.code:
             continue
-        code = meaning(event.code, event.params)
-        if code not in allowed(book, event.order):
-            line = f"{event.section} {event.line}: {event.text}"
-            yield f"{line!r} was answered with {code}, which {event.order or 'no order'} does not declare"
+        for code in meanings(event.code, event.params):
+            if code not in allowed(book, event.order):
+                line = f"{event.section} {event.line}: {event.text}"
+                yield f"{line!r} was answered with {code}, which {event.order or 'no order'} does not declare"
 
 
 def allowed(book: OrderBook, key: str) -> frozenset[str]:

@@ -19,6 +19,7 @@ def printed(
     events: Iterable[Event] = (),
     clan: int = 101,
     names: Mapping[int, str] = NAMES,
+    announcements: tuple[str, ...] = (),
 ) -> str:
     """What a clan reads of its events, single-spaced; fails when a word is missing."""
     seen = [event for event in events if event.seen_by(clan)]
@@ -33,6 +34,7 @@ def printed(
         due="2026-12-01T18:00:00+00:00",
         players={str(seat): names[seat] for seat in sorted(players_asked(blocks)) if seat in names},
         blocks=blocks,
+        announcements=announcements,
     )
     prepared = prepare(report)
     found = " ".join(text(prepared).split())

@@ -6,6 +6,7 @@ Each row breaks the check named and, where the rules allow, every later one too;
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from tests.conquest.world import Position, Result, plains
 
@@ -289,10 +290,18 @@ CONVOY_ROWS: list[tuple[str, dict[str, Any], list[str], str]] = [
 )
 def test_convoy_order_names_the_first_reason(world: dict[str, Any], lines: list[str], code: str) -> None:
     there = position(**world)
-    before = {key: there.clan().stock(key) for key in ("money", "vaccine")}
     assert last(there.play({1: lines})) == ("failed" if code else "ok", code)
-    if len(lines) == 1 and code:
-        assert {key: there.clan().stock(key) for key in before} == before
+    if code:
+        # It costs nothing and changes nothing: as if the line had been left empty.
+        empty = position(**world)
+        empty.play({1: [*lines[:-1], ""]})
+        assert state(there) == state(empty)
+
+
+def state(there: Position) -> dict[str, Any]:
+    """All that the state says, as plain values."""
+    found: dict[str, Any] = to_builtins(there.state)
+    return found
 
 
 RICH = {"money": 500_000}
@@ -471,7 +480,10 @@ CLAN_ROWS: list[tuple[str, dict[str, Any], list[str], str]] = [
     ],
 )
 def test_clan_order_names_the_first_reason(world: dict[str, Any], lines: list[str], code: str) -> None:
-    assert last(position(**world).play(post=lines), "post") == ("failed", code)
+    there, empty = position(**world), position(**world)
+    assert last(there.play(post=lines), "post") == ("failed", code)
+    empty.play(post=[*lines[:-1], ""])
+    assert state(there) == state(empty)
 
 
 REJECTED = [

@@ -161,7 +161,7 @@ def test_less_than_a_quarter_gone_takes_no_vehicle() -> None:
 
 
 @ENDS
-@pytest.mark.rule("CC-ORDER-LOOT-02", "CC-ORDER-LOOT-03")
+@pytest.mark.rule("CC-ORDER-LOOT-04")
 @pytest.mark.parametrize(
     ("first", "last", "stock", "low", "high"),
     [
@@ -185,7 +185,7 @@ def test_what_a_hex_gives(*, end: int, first: int, last: int, stock: str, low: i
         assert not stock or stock == "food" or there.clan().stock(stock) == before + found.amount
 
 
-@pytest.mark.rule("CC-ORDER-LOOT-03")
+@pytest.mark.rule("CC-ORDER-LOOT-04")
 @pytest.mark.parametrize(
     ("draws", "result", "amount"),
     [
@@ -203,7 +203,7 @@ def test_weapons_and_vehicles_found(*, draws: list[int], result: str, amount: in
     assert there.convoy().vehicles == ({"car": 3, "bike": 1} if result == "vehicle" else {"car": 3})
 
 
-@pytest.mark.rule("CC-ORDER-LOOT-03")
+@pytest.mark.rule("CC-ORDER-LOOT-04")
 @pytest.mark.parametrize(
     ("terrain", "roll", "result"),
     [("metropolis", 10, "nothing"), ("metropolis", 11, "money"), ("metropolis", 100, "money"),
@@ -216,7 +216,7 @@ def test_rich_and_poor_ground(*, terrain: str, roll: int, result: str) -> None:
 
 
 @ENDS
-@pytest.mark.rule("CC-ORDER-LOOT-03")
+@pytest.mark.rule("CC-ORDER-LOOT-06")
 @pytest.mark.parametrize(
     ("first", "last", "stock", "low", "high"),
     [

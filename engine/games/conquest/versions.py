@@ -27,6 +27,9 @@ NAMES_ARE_PRINTED = 2
 LINES_TELL_OF_THEIR_CONVOY = 2
 """Lines of a convoy that was made this turn, or is no more, are refused for that (CC-CREATE-10, D-89)."""
 
+ALL_REASONS_ARE_TOLD = 2
+"""A line that falls short of several things is answered with all reasons (CC-REPORT-18)."""
+
 MESSAGES_NAME_THEIR_HEX = 2
 """The answer to a message to a hex says whom it reaches there, which may be nobody (D-134)."""
 
@@ -41,3 +44,6 @@ DEALERS_TELL_OF_ALL_THEY_BUY = 2
 
 HUNGER_IS_TOLD_IN_MORALE = 2
 """The event of unfed troops tells the morale that it cost (D-266)."""
+
+HUNGRY_CROWDS_DESERT_IN_GROUPS = 2
+"""Of more than ten thousand unfed troops, ten thousand throws decide who deserts (D-27)."""

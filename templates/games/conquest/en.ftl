@@ -896,7 +896,7 @@ conquest-done-fortify = { $raised ->
     [yes] { $city } rose to fortification level { $level } for { MONEY($paid) }.
    *[no] { conquest-garrison-now }.
  }
-conquest-done-erect = { $city } has now: { $buildings }; { MONEY($paid) } paid.
+conquest-done-erect = Built in { $city }: { $buildings }; { MONEY($paid) } paid.
 conquest-done-defend = { $raised ->
     [0] No hex
     [one] One hex

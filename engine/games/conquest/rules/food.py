@@ -7,7 +7,10 @@ from engine.games.conquest.rules.stock import dealer_buys
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import CARRIED_WEAPONS, DESERTION, LINES
 from engine.games.conquest.turn.papers import Turn
-from engine.games.conquest.versions import HUNGER_IS_TOLD_IN_MORALE
+from engine.games.conquest.versions import HUNGER_IS_TOLD_IN_MORALE, HUNGRY_CROWDS_DESERT_IN_GROUPS
+
+_GROUPS = 10_000
+"""At most so many throws are made for the unfed of a pulse: a million of them took seconds."""
 
 
 def feed_convoy(turn: Turn, convoy: Convoy, pulse: int) -> None:
@@ -43,16 +46,29 @@ def feed_pool(turn: Turn, pulse: int) -> None:
     got = clan.lose("food", need, "rations")
     if got < need and clan.troops:
         unfed = figures.ceil_div(clan.troops * (need - got), need)
-        gone = turn.dice.successes(unfed, DESERTION["troop_pct"], "desert:pool")
+        gone = _deserters(turn, unfed, "desert:pool")
         clan.spend("troops", gone, "desertion")
         turn.emit(TroopsDeserted(convoy=0, unfed=unfed, deserted=gone))
+
+
+def _deserters(turn: Turn, unfed: int, label: str) -> int:
+    """How many of the unfed desert: each with a tenth's chance (D-27).
+
+    More than ten thousand decide in as many groups of equal size, or one man more, the larger ones first.
+    """
+    pct = DESERTION["troop_pct"]
+    if unfed <= _GROUPS or turn.state.rules < HUNGRY_CROWDS_DESERT_IN_GROUPS:
+        return turn.dice.successes(unfed, pct, label)
+    size, larger = divmod(unfed, _GROUPS)
+    gone = turn.dice.successes(larger, pct, label) * (size + 1)
+    return gone + turn.dice.successes(_GROUPS - larger, pct, label) * size
 
 
 def _desert(turn: Turn, convoy: Convoy, need: int, got: int) -> None:
     dice, march = turn.dice, turn.march(convoy)
     label = f"desert:{convoy.number}"
     unfed = figures.ceil_div(convoy.troops * (need - got), need)
-    gone = dice.successes(unfed, DESERTION["troop_pct"], label)
+    gone = _deserters(turn, unfed, label)
     before = convoy.morale
     figures.lower_morale(convoy, -DESERTION["morale_per_pulse"])
     hungry = before - convoy.morale if turn.state.rules >= HUNGER_IS_TOLD_IN_MORALE else 0

@@ -52,7 +52,7 @@ def assign(turn: Turn, number: int, troops: int, claymores: int) -> OrderResult:
 def _station(turn: Turn, city: City, troops: int, claymores: int) -> OrderResult:
     clan = turn.clan
     moved: dict[str, int] = {}
-    short: dict[str, Any] = {}
+    short: list[OrderResult] = []
     for stock, wanted, room in (
         ("troops", troops, towns.room(turn.world, city)),
         ("claymores", claymores, towns.claymore_room(turn.world, city)),
@@ -60,25 +60,26 @@ def _station(turn: Turn, city: City, troops: int, claymores: int) -> OrderResult
         there: int = getattr(city, stock)
         if wanted > 0:
             amount = min(wanted, clan.stock(stock), room)
-            if amount < wanted and not short:
+            if amount < wanted:
                 full = amount == room and room < clan.stock(stock)
-                short = {"code": "no_capacity" if full else "no_stock", "item": stock, "had": amount}
-                short |= {"wanted": wanted, "city": city.name}
+                code = "no_capacity" if full else "no_stock"
+                short.append(refused(code, item=stock, had=amount, wanted=wanted, city=city.name))
             clan.spend(stock, amount, "garrisons")
         elif wanted < 0:
             amount = -min(-wanted, there)
-            if -amount < -wanted and not short:
-                short = {"code": "no_stock", "why": "there", "item": stock, "had": -amount}
-                short |= {"wanted": -wanted, "city": city.name}
+            if -amount < -wanted:
+                figures = {"item": stock, "had": -amount, "wanted": -wanted, "city": city.name}
+                short.append(refused("no_stock", why="there", **figures))
             clan.gain(stock, -amount, "garrisons")
         else:
             continue
         setattr(city, stock, there + amount)
         moved[stock] = amount
+    lack = refusals.all_of(turn, short)
     if not any(moved.values()):
-        return refused(**short) if short else refused("syntax", why="nothing")
+        return lack or refused("syntax", why="nothing")
     details = {**moved, **_manned(city)}
-    return partly(**{**short, **details}) if short else done(**details)
+    return partly(lack.code, **{**lack.params, **details}) if lack is not None else done(**details)
 
 
 def _manned(city: City) -> dict[str, Any]:
@@ -98,9 +99,10 @@ def fortify(turn: Turn, number: int, troops: int, claymores: int) -> OrderResult
     if raised.result == DONE:
         details = {**raised.params, **stationed.params}
         return done(**details) if stationed.result == DONE else partly(stationed.code, **details)
+    lack = refusals.all_of(turn, [raised, *stationed.reasons()]) or raised
     if stationed.result in (DONE, PARTLY):
-        return partly(raised.code, **{**stationed.params, "why": "", **raised.params, "raised": False})
-    return raised
+        return partly(raised.code, **{**stationed.params, "why": "", **lack.params, "raised": False})
+    return lack
 
 
 def _raise_fort(turn: Turn, number: int, city: City) -> OrderResult:
@@ -163,24 +165,26 @@ def erect(turn: Turn, number: int, words: tuple[str, ...]) -> OrderResult:
     if turn.world.fresh_city(city):
         return refused("new_conquest", city=city.name)
     built: list[str] = []
-    short: OrderResult | None = None
+    short: list[OrderResult] = []
     for word, building in named:
         if not building:
-            short = short or refused("syntax", why="no_building", word=word)
+            short.append(refused("syntax", why="no_building", word=word))
         elif building in city.buildings:
-            short = short or refused("duplicate", city=city.name, building=BUILDINGS[building])
+            short.append(refused("duplicate", city=city.name, building=BUILDINGS[building]))
         elif turn.clan.money < BUILDING_COST:
-            short = refusals.no_money(turn.clan, BUILDING_COST, building=BUILDINGS[building])
+            # What ends the list is said first.
+            short.insert(0, refusals.no_money(turn.clan, BUILDING_COST, building=BUILDINGS[building]))
             break
         else:
             turn.clan.spend("money", BUILDING_COST, "buildings")
             _build(turn, number, city, building)
             built.append(building)
-    if not built and short is not None:
-        return short
+    lack = refusals.all_of(turn, short)
+    if not built and lack is not None:
+        return lack
     names = [BUILDINGS[building] for building in built]
     details = {"buildings": names, "paid": BUILDING_COST * len(built), "city": city.name}
-    return partly(short.code, **{**short.params, **details}) if short is not None else done(**details)
+    return partly(lack.code, **{**lack.params, **details}) if lack is not None else done(**details)
 
 
 def _build(turn: Turn, number: int, city: City, building: str) -> None:
@@ -217,7 +221,7 @@ def defend(turn: Turn, patterns: tuple[str, ...], guards: int, *, raising: bool)
     """
     raised = placed = 0
     short: OrderResult | None = None
-    why: OrderResult | None = None
+    why: list[OrderResult] = []
     done_hexes: list[int] = []
     for pattern in patterns:
         wild = "*" in pattern
@@ -225,7 +229,7 @@ def defend(turn: Turn, patterns: tuple[str, ...], guards: int, *, raising: bool)
             if number in done_hexes:
                 # Named again, it cannot be raised again; what a wildcard finds again is silent.
                 if raising and not wild:
-                    why = why or refused("limit", why="twice", hex=number)
+                    why.append(refused("limit", why="twice", hex=number))
                 continue
             lack, up, moved = _defend_one(turn, number, guards, raising=raising)
             raised += up
@@ -233,15 +237,15 @@ def defend(turn: Turn, patterns: tuple[str, ...], guards: int, *, raising: bool)
             if up or moved:
                 done_hexes.append(number)
             if lack is not None and lack.code in ("no_money", "no_stock"):
-                short = short or lack
-            elif not wild:
-                why = why or lack
+                short = lack
+            elif lack is not None and not wild:
+                why.append(lack)
             if short:
                 break
         if short:
             break
     details = {"raised": raised, "guards": placed}
-    lack = short or why
+    lack = refusals.all_of(turn, [short, *why] if short is not None else why)
     if not raised and not placed:
         lack = lack or refused("not_owner", why="no_match", patterns=list(patterns))
         return refused(lack.code, **lack.params, **details)

@@ -1,10 +1,12 @@
 """Refusals that many orders share, each with the figures that its sentence needs."""
 
+from collections.abc import Sequence
+
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.state import City, Clan, Convoy
 from engine.games.conquest.tables import LINES
 from engine.games.conquest.turn.papers import Turn
-from engine.games.conquest.versions import NAMES_ARE_PRINTED
+from engine.games.conquest.versions import ALL_REASONS_ARE_TOLD, NAMES_ARE_PRINTED
 from engine.kernel.answers import OrderResult, refused, rejected
 from engine.kernel.names import printed
 
@@ -12,6 +14,19 @@ from engine.kernel.names import printed
 def off_map(number: int) -> OrderResult:
     """A hex that is not on the map (CC-ERR-01)."""
     return refused("syntax", why="off_map", hex=number)
+
+
+def all_of(turn: Turn, reasons: Sequence[OrderResult]) -> OrderResult | None:
+    """All reasons why a line came to less than it says, in one answer with the first's code (CC-REPORT-18).
+
+    None where there is no reason. Games of before hear of the first alone.
+    """
+    if not reasons:
+        return None
+    first, *others = reasons
+    if turn.state.rules < ALL_REASONS_ARE_TOLD:
+        return first
+    return first.with_reasons(others)
 
 
 def not_positive(quantity: int) -> OrderResult:
