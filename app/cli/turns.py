@@ -113,7 +113,7 @@ def run(
     else:
         print(
             f"Turn {done.game_turn} run: {len(done.sheets)} seats, {done.orders} orders, "
-            f"{done.refusals} refused, {len(done.missing)} late"
+            f"{done.refusals} refused, {len(done.silent)} late"
         )
 
 
@@ -160,7 +160,8 @@ def stage(
 def check(
     code: str,
     limit: Annotated[
-        list[str] | None, typer.Option(help="CHECK=FIGURE sets a limit, CHECK= takes it away; repeat it.")
+        list[str] | None,
+        typer.Option(help="CHECK=FIGURE sets a limit, CHECK= says that there is none; repeat it."),
     ] = None,
     json: Json = False,
 ) -> None:

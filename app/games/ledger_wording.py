@@ -18,7 +18,7 @@ _SAID = frozenset(
     "run run_kind game_turn seat seats bot until due_at early min_days_between missing change ruleset "
     "turn outside archive_for release hours before after runs replaced mended "
     "rules_version turn_fee_cents prize_cents error door announcement reason watchable "
-    "allowed end votes".split()
+    "allowed end votes unheld".split()
 )
 
 
@@ -69,7 +69,8 @@ def _figures(
         for name, key in (("fee", "turn_fee_cents"), ("prize", "prize_cents"))
     }
     sheets = facts.get("sheets") or {}
-    missing = facts.get("missing") or []
+    # A seat that nobody plays is not missing.
+    missing = [seat for seat in facts.get("missing") or [] if seat not in (facts.get("unheld") or [])]
     return {
         "due_at": None,
         "early": False,
@@ -127,4 +128,7 @@ def _pairs(
             for name, one in value.items()
         ]
     named = names if key == "sheets" else {}
-    return [(f"{label} {_named(name, named)}", str(one)) for name, one in value.items()]
+    none = words.message("entry-fact-none")
+    return [
+        (f"{label} {_named(name, named)}", none if one is None else str(one)) for name, one in value.items()
+    ]

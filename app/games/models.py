@@ -53,6 +53,7 @@ class Game(Base):
     ``turn`` is the game turn that the game waits for (0 = not started); ``run_number`` counts its runs.
     ``step_label`` is the step it waits for as the rules name it (``app.games.steps``).
     ``due_at`` is null when the moderator runs the turns; ``run_asked`` asks for a run before the due date.
+    ``asked``: what the ledger will say of that wish with the run (null: nothing, or it is said).
     ``early``: the step may be run before its date as soon as all are ready. ``may_close_early`` and
     ``least_hours`` are the present step's own word on that; ``min_days_between`` is the moderator's instead
     of the rules' least time (null: the rules'); ``not_before`` is the moment that follows from them.
@@ -70,8 +71,9 @@ class Game(Base):
     ``rhythm``: how dates follow one another (``app.games.rhythm``; {} = every ``turn_hours``). ``paused_at``:
     since when the game is paused (null: it is not); ``paused_due_at`` and ``paused_early`` are what it goes
     on with.
-    ``limits``: by check (``app.turns.checks``) the figure outside which a run waits. ``rollbacks`` counts how
-    often turns were undone: what is played again rolls dice that nobody has seen.
+    ``limits``: by check (``app.turns.checks``) the figure outside which a run waits, where the moderator has
+    set one (null: none). ``rollbacks`` counts how often turns were undone: what is played again rolls dice
+    that nobody has seen.
     ``votes``: whether seats may agree to end it (``app.turns.agreements``), and whether all see who does.
     ``sharing``: seats may let others read their reports. ``insurance``: players may choose what is run for
     their seats when no sheet is in.
@@ -129,6 +131,7 @@ class Game(Base):
     step_label: Mapped[dict[str, Any]] = mapped_column(default=dict)
     run_number: Mapped[int] = mapped_column(default=0)
     run_asked: Mapped[bool] = mapped_column(default=False)
+    asked: Mapped[dict[str, Any] | None]
     release: Mapped[str] = mapped_column(default=AT_ONCE)
     release_hours: Mapped[int] = mapped_column(default=24)
     staged_run: Mapped[int | None]

@@ -21,6 +21,10 @@ class Outbox:
         """How many messages of a game wait, or have failed."""
         return self._rows.not_out(game_id)
 
+    def failing(self, game_id: int, game_turn: int) -> int | None:
+        """Per cent of the mails with reports of that turn that have not arrived; None: none was mailed."""
+        return self._rows.failing(game_id, game_turn)
+
     def all(self, state: str = "", limit: int = 100) -> Sequence[OutboxRow]:
         """The latest messages, of one state when it is given."""
         return self._rows.all(state, limit)

@@ -31,6 +31,7 @@ from app.mail.models import (
     ARRIVED,
     ASIDE,
     BOUNCED,
+    DEFERRED,
     DIGEST,
     FAILED,
     QUEUED,
@@ -256,6 +257,24 @@ class MailRepository:
         states = (*WAITING, BOUNCED, FAILED, ASIDE)
         query = select(func.count()).where(OutboxRow.game_id == game_id, OutboxRow.state.in_(states))
         return self._session.scalar(query) or 0
+
+    def failing(self, game_id: int, game_turn: int) -> int | None:
+        """Per cent of the mails with reports of that game turn that have not arrived; None: none was mailed.
+
+        What waits for its turn is no fault; what was refused, put aside or kept back by our own server is.
+        """
+        failing = or_(
+            OutboxRow.state.in_((DEFERRED, BOUNCED, FAILED, ASIDE)),
+            and_(OutboxRow.state == QUEUED, OutboxRow.blocked_at.is_not(None)),
+        )
+        query = (
+            select(func.count(), func.count().filter(failing))
+            .select_from(OutboxRow)
+            .join(ReportRow, ReportRow.id == OutboxRow.report_id)
+        )
+        query = query.where(OutboxRow.game_id == game_id, ReportRow.game_turn == game_turn)
+        sent, not_arrived = self._session.execute(query).one()
+        return 100 * not_arrived // sent if sent else None
 
     def all(self, state: str, limit: int) -> Sequence[OutboxRow]:
         """The latest messages, of one state when it is given."""

@@ -1,27 +1,32 @@
-"""What is looked at before a run: one class a check, each with a figure and the limit that a game may set it.
+"""What is looked at before a run: one class a check, each with a figure and a limit.
 
-Outside a limit the run waits for its moderator. What cannot be measured never holds a run.
+The limit is the one that the game's moderator has set, else that of the check itself. Outside it the run
+waits for the moderator. What cannot be measured never holds a run, and neither does a check without a
+limit.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
 from typing import ClassVar
 
-OK, OUTSIDE, UNMEASURED = "ok", "outside", "unmeasured"
+OK, OUTSIDE, UNMEASURED, NO_LIMIT = "ok", "outside", "unmeasured", "no_limit"
+_LEAST_BACKUP_HOURS = 48
 
 
 @dataclass(frozen=True, kw_only=True)
 class Facts:
     """What the checks look at.
 
-    ``people``: seats of people that the step asks; ``sent``: those of them whose sheets are in.
-    ``shares``: the per cent of sheets in at earlier turns, in order. ``unreadable``: sheets in with
-    lines that will not be carried out. ``in_debt``: seats whose accounts are below zero. ``mail``:
-    messages of the game that wait or have failed. ``given_up``: seats, by number and name, that the run would
-    make the rules give up. Ages in seconds, ``free_disk`` in MiB; None: not
-    measured.
+    ``people``: seats of people that the step asks; ``sent``: those of them whose sheets are in;
+    ``covered``: those for which something is run, be it a sheet or what the player has chosen instead.
+    ``shares``: the per cent of sheets in at earlier turns, in order. ``unreadable``: sheets in with lines
+    that will not be carried out. ``in_debt``: seats whose accounts are below zero. ``mail``: messages of
+    the game that wait or have failed. ``given_up``: seats, by number and name, that the run would make the
+    rules give up. ``turn_hours``: the length of a turn. ``failing``: per cent of the mails with the latest
+    reports that have not arrived. ``last_backup``: since the game began where there never was one. Ages in
+    seconds, ``free_disk`` in MiB; None: not measured.
     """
 
     people: int
@@ -35,6 +40,9 @@ class Facts:
     free_disk: int | None
     last_tick: int | None
     given_up: Sequence[str] = ()
+    covered: int = 0
+    turn_hours: int = 168
+    failing: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,6 +67,8 @@ class Check(ABC):
     least: ClassVar[bool] = False
     low: ClassVar[int] = 0
     high: ClassVar[int] = 1_000_000
+    # The limit of a game whose moderator has set none; None: such a game has none.
+    preset: ClassVar[int | None] = None
 
     @abstractmethod
     def measure(self, facts: Facts) -> int | None:
@@ -67,6 +77,10 @@ class Check(ABC):
     def usual(self, facts: Facts) -> int | None:  # noqa: ARG002 - for those that know one
         """What the figure is against, where there is such a thing."""
         return None
+
+    def usual_limit(self, turn_hours: int) -> int | None:  # noqa: ARG002 - for those that go by it
+        """The limit of a game whose moderator has set none."""
+        return self.preset
 
     def seats(self, facts: Facts) -> tuple[str, ...]:  # noqa: ARG002 - for those that name them
         """The seats that the figure counts, where they are named."""
@@ -78,7 +92,9 @@ class Check(ABC):
         state = OK
         if value is None:
             state = UNMEASURED
-        elif limit is not None and (value < limit if self.least else value > limit):
+        elif limit is None:
+            state = NO_LIMIT
+        elif value < limit if self.least else value > limit:
             state = OUTSIDE
         return Finding(
             key=self.key,
@@ -117,10 +133,20 @@ class Unreadable(Check):
         return facts.unreadable
 
 
+class Silence(Check):
+    """Players for whom something is run: with none of them a turn would be run for nobody."""
+
+    key, least, preset = "sent", True, 1
+
+    def measure(self, facts: Facts) -> int | None:
+        """How many players; not measured where the step asks none."""
+        return facts.covered if facts.people else None
+
+
 class GivenUp(Check):
     """Seats of players that the rules would give up with this run, for want of orders."""
 
-    key = "given_up"
+    key, preset = "given_up", 0
 
     def measure(self, facts: Facts) -> int | None:
         """How many seats."""
@@ -134,7 +160,7 @@ class GivenUp(Check):
 class Debts(Check):
     """Seats whose accounts are below zero: their sheets are not run."""
 
-    key = "debts"
+    key, preset = "debts", 0
 
     def measure(self, facts: Facts) -> int | None:
         """How many seats."""
@@ -151,10 +177,20 @@ class Mail(Check):
         return facts.mail
 
 
+class Failing(Check):
+    """Mails with the latest reports that have not arrived, in per cent: half of them is no one's fault."""
+
+    key, high, preset = "failing", 100, 50
+
+    def measure(self, facts: Facts) -> int | None:
+        """Per cent; not measured where none was mailed."""
+        return facts.failing
+
+
 class Rules(Check):
     """Whether the rules that the game is played by are here: 1, or 0. Without them there is no run at all."""
 
-    key, least, high = "rules", True, 1
+    key, least, high, preset = "rules", True, 1, 1
 
     def measure(self, facts: Facts) -> int | None:
         """1 when they are."""
@@ -162,9 +198,13 @@ class Rules(Check):
 
 
 class Backup(Check):
-    """Hours since the last backup."""
+    """Hours since the last backup, or since the game began where there never was one."""
 
     key, high = "backup", 10_000
+
+    def usual_limit(self, turn_hours: int) -> int | None:
+        """Two turns, and at least two days: what would be lost is no more than that."""
+        return min(self.high, max(_LEAST_BACKUP_HOURS, 2 * turn_hours))
 
     def measure(self, facts: Facts) -> int | None:
         """Whole hours."""
@@ -192,18 +232,17 @@ class Tick(Check):
 
 
 CHECKS: tuple[Check, ...] = (
-    Sheets(),
-    GivenUp(),
-    Unreadable(),
-    Debts(),
-    Mail(),
-    Rules(),
-    Backup(),
-    Disk(),
-    Tick(),
+    *(Silence(), Sheets(), GivenUp(), Unreadable(), Debts(), Failing()),
+    *(Mail(), Rules(), Backup(), Disk(), Tick()),
 )
 
 
-def run_checks(facts: Facts, limits: dict[str, int]) -> list[Finding]:
-    """All checks, each with the limit that the game has set it."""
-    return [check.find(facts, limits.get(check.key)) for check in CHECKS]
+def limits_of(set_: Mapping[str, int | None], turn_hours: int) -> dict[str, int | None]:
+    """The limit of each check of a game; None: none. ``set_``: those that its moderator has set."""
+    return {check.key: set_.get(check.key, check.usual_limit(turn_hours)) for check in CHECKS}
+
+
+def run_checks(facts: Facts, set_: Mapping[str, int | None]) -> list[Finding]:
+    """All checks, each with its limit; ``set_``: those that the game's moderator has set."""
+    limits = limits_of(set_, facts.turn_hours)
+    return [check.find(facts, limits[check.key]) for check in CHECKS]

@@ -157,6 +157,11 @@ class Computation:
             promise=self._promise(game, done) if done.promise is None else done.promise,
             brief=done.brief,
             closes=done.closes,
+            unheld=tuple(
+                seat.number
+                for seat in self._game_rows.seats(game.id)
+                if seat.user_id is None and not seat.is_bot
+            ),
         )
         row = Run(
             game_id=game.id,

@@ -87,6 +87,12 @@ class Run(Base):
     repair_id: Mapped[int | None] = mapped_column(ForeignKey("repair.id"))
     replaces: Mapped[int | None]
 
+    @property
+    def silent(self) -> list[int]:
+        """The seats of players that sent nothing for it: who plays no seat is not missing."""
+        unheld = self.outcome.get("unheld", ()) if self.outcome else ()
+        return [seat for seat in self.missing if seat not in unheld]
+
 
 class Repair(Base):
     """A published run played again with something changed, and every run after it: a staged branch.

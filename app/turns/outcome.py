@@ -21,7 +21,8 @@ class RunOutcome(msgspec.Struct, frozen=True, kw_only=True):
     ``unpaid``: seats whose sheets were left out because their accounts are below zero. ``winners`` and
     ``carry`` are of a game that ends. ``promise``: the commitment to the dice of the next due run. ``brief``:
     the run was a small step; ``closes``: a chapter of the game ended with it, or the game. ``names``: what
-    everybody knows the seats are called.
+    everybody knows the seats are called. ``unheld``: seats without a player or a computer, of which no sheet
+    could come.
     """
 
     step: Step | None
@@ -33,6 +34,7 @@ class RunOutcome(msgspec.Struct, frozen=True, kw_only=True):
     brief: bool = False
     closes: bool = False
     names: dict[int, str] = {}
+    unheld: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, ruleset: Ruleset[Any, Any], turn: GameTurn, **known: Any) -> Self:

@@ -137,12 +137,20 @@ class Publication:
         )
         point("fees")
         sizes = self._reports(game, run, outcome, drafts, seats=seats, settled=settled, now=now)
+        if run.kind == DUE:
+            self.tell_asked(game)
         self.record(game, run, self._rows.discarded(game.id, before, run.number))
         self.give_up(game, given_up)
         point("ledger")
         if game.status == OVER:
             self.close(game, outcome)
         return sizes
+
+    def tell_asked(self, game: LockedGame) -> None:
+        """Tell all in the ledger that the moderator asked for the run, where that is not told yet."""
+        if game.asked is not None:
+            self._ledger.append(game.id, "run_asked", **game.asked)
+            game.asked = None
 
     def give_up(self, game: LockedGame, seats: Sequence[Seat]) -> None:
         """Tell all in the ledger, and the players by mail, of seats that the rules gave up for silence."""
@@ -181,6 +189,7 @@ class Publication:
             events=run.events_sha256,
             sheets={seat: digest for seat, (_, digest) in sorted(run.sheets.items())},
             missing=list(run.missing),
+            **({"unheld": unheld} if (unheld := without_player(run)) else {}),
             **({"seat": run.seat, "change": run.reason} if run.kind == CHANGE else {}),
             **({"end": run.reason} if run.kind == END else {}),
             **({} if run.replaces is None else {"replaces": run.replaces}),
@@ -353,6 +362,11 @@ class Publication:
                     game, seat, user, row, step=step, brief=outcome.brief, closes=outcome.closes
                 )
         return sizes
+
+
+def without_player(run: Run) -> list[int]:
+    """The seats of which no sheet could come to a run, since nobody played them."""
+    return sorted(set(run.missing) - set(run.silent))
 
 
 def told_first(atlas: AtlasLink | None, before: Before, player: str) -> AtlasLink | None:

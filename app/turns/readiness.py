@@ -19,7 +19,7 @@ from app.mail.service import MailService
 from app.pulse.service import PulseService
 from app.sheets.printing import printed_for
 from app.sheets.service import OrderService
-from app.turns.checks import CHECKS, OUTSIDE, Facts, Finding, run_checks
+from app.turns.checks import CHECKS, OUTSIDE, Facts, Finding, limits_of, run_checks
 from app.turns.repository import TurnRepository
 from app.turns.standings import StandingService
 
@@ -65,6 +65,9 @@ class ReadinessService:
         facts = Facts(
             people=len(asked),
             sent=sum(standings[seat.number].is_in for seat in asked),
+            covered=sum(
+                standings[seat.number].is_in or standings[seat.number].insurance != "" for seat in asked
+            ),
             shares=self._shares(game, seats),
             unreadable=sum(
                 standings[seat.number].is_in and standings[seat.number].errors > 0 for seat in asked
@@ -72,7 +75,9 @@ class ReadinessService:
             in_debt=len(self._fees.unpaid(game, seats)),
             mail=self._mail.not_out(game.id),
             rules_here=_rules_here(game),
-            last_backup=signs.last_backup,
+            last_backup=self._begun(game) if signs.last_backup is None else signs.last_backup,
+            turn_hours=game.turn_hours,
+            failing=self._mail.failing(game.id, game.turn - 1),
             free_disk=self._free_disk(),
             last_tick=signs.last_tick,
             given_up=[seat.number_and_name for seat in seats if standings[seat.number].risk],
@@ -81,7 +86,16 @@ class ReadinessService:
 
     def outside(self, game: Game) -> list[Finding]:
         """What holds a run of that game: the checks that are outside their limits."""
-        return [one for one in self.findings(game) if one.state == OUTSIDE] if game.limits else []
+        return [one for one in self.findings(game) if one.state == OUTSIDE]
+
+    def limits(self, game: Game) -> dict[str, int | None]:
+        """The limit of each check of a game; None: none."""
+        return limits_of(game.limits, game.turn_hours)
+
+    def _begun(self, game: Game) -> int | None:
+        """The age of the game's start, in seconds; None before that."""
+        start = self._rows.run(game.id, 0)
+        return None if start is None else int((self._clock.now() - start.ended_at).total_seconds())
 
     def _shares(self, game: Game, seats: Sequence[Seat]) -> list[int]:
         """The per cent of people's sheets at each of the latest turns, counted among those who play now."""
@@ -101,7 +115,7 @@ class ReadinessService:
             return None
 
     def set_limits(self, actor: Actor, code: str, limits: Mapping[str, int | None]) -> None:
-        """Set limits of checks, or (None) take them away; those not named stay.
+        """Set limits of checks, or (None) say that there is none; those not named stay.
 
         Raises 403, 404, 422 ``no_such_check`` or ``bad_limit``.
         """
@@ -111,15 +125,12 @@ class ReadinessService:
             check = _BY_KEY.get(key)
             if check is None:
                 raise AppError(422, "no_such_check", check=key[:20], known=", ".join(_BY_KEY))
-            if limit is None:
-                kept.pop(key, None)
-            else:
-                kept[key] = need_number(limit, check.low, check.high, "bad_limit", key)
+            kept[key] = None if limit is None else need_number(limit, check.low, check.high, "bad_limit", key)
         game.limits = kept
         self._ledger.append(game.id, "limits_set", limits=kept, door=actor.door)
 
     def remind(self, actor: Actor, code: str, *, if_run: int | None = None) -> int:
-        """Mail everybody of whom the present step has no sheet; how many.
+        """Mail each player whose sheet for the present step is missing; how many seats that are.
 
         ``if_run``: only when that is still the latest run (409 ``turn_changed``). Raises 403, 404.
         """
@@ -128,7 +139,7 @@ class ReadinessService:
         missing = [
             seat
             for seat in self._game_rows.seats(game.id)
-            if seat.user_id is not None and standings[seat.number].open and not standings[seat.number].is_in
+            if standings[seat.number].open and standings[seat.number].missing
         ]
         by_user: dict[int, list[Seat]] = {}
         for seat in missing:

@@ -96,7 +96,7 @@ class RollbackService:
         game.rollbacks += 1
         back = self._undoing.stand_after(game, target)
         game.due_at = game.not_before = game.release_at = game.paused_due_at = None
-        game.run_asked, game.waits = False, ""
+        game.run_asked, game.waits, game.asked = False, "", None
         for seat in self._game_rows.seats(game.id):
             seat.ready, seat.extended_until = False, None
         self._order_rows.undo(game.id, game.turn, self._undoing.sheets(runs))

@@ -112,7 +112,10 @@ class TurnService:
         # By its turn: the number would tell of attempts that were discarded.
         outside = [one.key for one in self._readiness.outside(game)]
         anyway = {"outside": outside} if outside else {}
-        self._ledger.append(game.id, "run_asked", turn=game.turn, door=actor.door, **anyway)
+        game.asked = {"turn": game.turn, "door": actor.door, **anyway}
+        if game.release == AT_ONCE:
+            # A run that is staged first is told of when it is published, and a discarded one never.
+            self._publication.tell_asked(game)
         self._jobs.add(RUN_TURN, game.id, game.run_number)
         return number
 

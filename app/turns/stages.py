@@ -194,5 +194,6 @@ class StageService:
                 self._jobs.add(RUN_TURN, locked.id, locked.run_number)
             else:
                 locked.run_asked, locked.waits = False, NONE_WANTED
+                locked.asked = None
 
         self._exclusive.run(game.id, work)

@@ -33,7 +33,9 @@ def finding_told(words: Messages, finding: Finding) -> str:
         "seats": ", ".join(finding.seats),
     }
     said = words.message(f"check-{finding.key}", figures)
-    if finding.limit is not None:
+    if finding.limit is None and finding.value is not None:
+        said = f"{said} {words.message('check-limit-none')}"
+    elif finding.limit is not None:
         said = f"{said} {words.message(f'check-limit-{finding.key}', {'limit': finding.limit})}"
     return " ".join(said.split())
 

@@ -44,6 +44,11 @@ class BoardRow:
     tone: str
     open_to_me: bool
 
+    @property
+    def played(self) -> bool:
+        """Whether a player holds it: open seats and computers are nobody's to be waited for."""
+        return self.seat.user_id is not None and not self.seat.is_bot
+
 
 def _board(desk: SignedInRequest, game: Game) -> list[BoardRow]:
     seats = desk.services.games.seats(game)
@@ -85,11 +90,11 @@ class Tally:
 
 
 def _tally(rows: list[BoardRow]) -> Tally:
-    people = [row for row in rows if row.standing.open and not row.seat.is_bot]
+    people = [row for row in rows if row.standing.open and row.played]
     return Tally(
         asked=len(people),
         sent=sum(row.standing.is_in for row in people),
-        late=sum(row.seat.behind for row in rows),
+        late=sum(row.seat.behind and row.played for row in rows),
         errors=sum(row.standing.errors > 0 for row in people),
     )
 
@@ -192,7 +197,7 @@ def show_limits(desk: SignedInRequest, code: str) -> Response:
 def set_limits(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Set the limits; a blank one is none."""
     game = desk.services.games.moderated(desk.actor, code)
-    given = {check.key: line_of(form, check.key, 9) for check in CHECKS}
+    given = {check.key: line_of(form, check.key, 9) for check in CHECKS if check.key in form}
     try:
         limits = {
             key: None if not text else int(text) if text.isdecimal() else -1 for key, text in given.items()
@@ -213,13 +218,19 @@ def _limits(
     refused: str = "",
     status: int = 200,
 ) -> Response:
-    values = given or {key: str(limit) for key, limit in game.limits.items()}
+    limits = desk.services.readiness.limits(game).items()
+    values = given or {key: "" if limit is None else str(limit) for key, limit in limits}
     return desk.page(
         "limits",
         status=status,
         game=game,
         checks=[
-            (check, words.say(f"check-name-{check.key}"), values.get(check.key, ""))
+            (
+                check,
+                words.say(f"check-name-{check.key}"),
+                check.usual_limit(game.turn_hours),
+                values.get(check.key, ""),
+            )
             for check in CHECKS
             if check.key != "rules"
         ],
@@ -234,7 +245,7 @@ def confirm_run(desk: SignedInRequest, code: str) -> Response:
     """What a run now would mean, and the button."""
     game = desk.services.games.moderated(desk.actor, code)
     rows = _board(desk, game)
-    missing = [row for row in rows if row.standing.open and not row.seat.is_bot and not row.standing.is_in]
+    missing = [row for row in rows if row.standing.open and row.played and not row.standing.is_in]
     return desk.page(
         "run",
         game=game,

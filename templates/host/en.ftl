@@ -803,6 +803,8 @@ ask-dates = The next ten dates:
 ## What is looked at before a run
 
 check-name-sheets = Sheets in, per cent of the usual
+check-name-sent = Players for whom something is run
+check-name-failing = Mails with the latest reports that have not arrived, per cent
 check-name-given-up = Seats that the rules would give up
 check-name-unreadable = Sheets with lines in error
 check-name-debts = Accounts below zero
@@ -814,6 +816,17 @@ check-name-tick = Minutes since the worker's last tick
 check-sheets = { $value ->
     [none] How many sheets are usual is not measured yet.
    *[other] { $value } % of the usual number of sheets are in; usually { $usual } % of the players have sent one.
+ }
+check-sent = { $value ->
+    [none] The step asks no player for a sheet.
+    [0] No player has sent a sheet.
+    [one] Something is run for 1 player.
+   *[other] Something is run for { $value } players.
+ }
+check-failing = { $value ->
+    [none] None of the latest reports was mailed.
+    [0] No mail with the latest reports has failed.
+   *[other] { $value } % of the mails with the latest reports have not arrived.
  }
 check-given-up = { $value ->
     [0] The rules would give up no seat with this run.
@@ -841,9 +854,9 @@ check-rules = { $value ->
  }
 check-backup = { $value ->
     [none] The age of the last backup is not measured.
-    [0] The last backup is less than an hour old.
-    [one] The last backup is 1 hour old.
-   *[other] The last backup is { $value } hours old.
+    [0] The last backup, or without any the game's start, is less than an hour old.
+    [one] The last backup, or without any the game's start, is 1 hour old.
+   *[other] The last backup, or without any the game's start, is { $value } hours old.
  }
 check-disk = { $value ->
     [none] The free disk is not measured.
@@ -856,6 +869,9 @@ check-tick = { $value ->
    *[other] The worker last ticked { $value } minutes ago.
  }
 check-limit-sheets = The limit is at least { $limit } %.
+check-limit-none = There is no limit.
+check-limit-sent = The limit is at least { $limit }.
+check-limit-failing = The limit is at most { $limit } %.
 check-limit-given-up = The limit is at most { $limit }.
 check-limit-unreadable = The limit is at most { $limit }.
 check-limit-debts = The limit is at most { $limit }.

@@ -519,6 +519,7 @@ entry-rolled-back = The moderator took the game back to run { PLAIN($after) }: i
 entry-upgraded = From its next turn on the game is played by version { $rules_version } of its rules; until now it was version { $before }.
 entry-limits-set = The moderator set the limits of the checks before a run.
 entry-fact-limits = Limit of
+entry-fact-none = none
 entry-release-set = { $release ->
     [after] A turn that was run is published { $hours ->
         [one] one hour

@@ -54,7 +54,7 @@ def _check(world: World) -> tuple[int | None, str]:
 def test_the_page_the_mail_and_the_check_warn_before_it_happens(world: World) -> None:
     _silent(world, 0)
     assert "given up" not in _told(world)
-    assert _check(world) == (0, "The rules would give up no seat with this run.")
+    assert _check(world) == (0, "The rules would give up no seat with this run. The limit is at most 0.")
     _go_on(world, 1)
     warning = "If no sheet is in by Sunday 8 March 2026, 18:00 (UTC), your seat is given up"
     assert warning in _told(world).translate(PLAIN)
@@ -63,7 +63,10 @@ def test_the_page_the_mail_and_the_check_warn_before_it_happens(world: World) ->
     ).translate(PLAIN)
     subject, body = _mails(world, "bert")[-1]
     assert (subject, "your seat is given up" in body) == ("Dig it: turn 1 was run without your sheet", True)
-    assert _check(world) == (1, "The rules would give up seat 2 with this run, for want of orders.")
+    assert _check(world) == (
+        1,
+        "The rules would give up seat 2 with this run, for want of orders. The limit is at most 0.",
+    )
     # What is sent takes the warning away.
     world.submit("bert", 2)
     assert "given up" not in _told(world)

@@ -227,6 +227,36 @@ def test_a_discarded_run_waits_for_the_moderator(world: World) -> None:
         assert c.games.get("dig").waits == ""
 
 
+def test_that_a_run_was_asked_for_is_told_when_it_is_published_and_of_a_discarded_one_never(
+    world: World,
+) -> None:
+    _hold_back(world)
+    for again in (False, True):
+        with world.opened() as c:
+            c.turns.ask(world.actor("mona"), "dig", after=0)
+        number = _stage(world)
+        assert _entries(world, "run_asked") == []
+        with world.opened() as c:
+            c.stages.discard(world.actor("mona"), "dig", number, again=again)
+        assert _entries(world, "run_asked") == []
+    _publish(world, _stage(world))
+    assert [one["turn"] for one in _entries(world, "run_asked")] == [1]
+    # A run by date after it was asked for by nobody.
+    _publish(world, _stage(world))
+    assert len(_entries(world, "run_asked")) == 1
+
+
+def test_what_was_discarded_leaves_no_wish_behind(world: World) -> None:
+    _hold_back(world)
+    with world.opened() as c:
+        c.turns.ask(world.actor("mona"), "dig", after=0)
+    number = _stage(world)
+    with world.opened() as c:
+        c.stages.discard(world.actor("mona"), "dig", number)
+    _publish(world, _stage(world))
+    assert _entries(world, "run_asked") == []
+
+
 def test_it_is_published_at_its_moment_and_not_before(world: World) -> None:
     _hold_back(world, "after")
     world.submit("anna", 1)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from starlette.testclient import TestClient
 
+from app.render.clean import unisolated
 from tests.app.world import World
 
 Visit = Callable[[str], TestClient]
@@ -14,7 +15,9 @@ def test_the_board_shows_checks_and_reminds(played: World, visit: Visit, token: 
     mona = visit("mona")
     board = mona.get("/games/dig/board").text
     assert "1 computer</summary>" in board
-    assert "The age of the last backup is not measured." in board
+    assert "is less than an hour old. The limit is at most 336 hours." in unisolated(board)
+    # What has no limit is not called go.
+    assert "No limit</span>" in board
     send = {"csrf": token(mona), "run": "1"}
     answer = mona.post("/games/dig/remind", data=send)
     assert answer.headers["location"] == "/games/dig/board?reminded=2"

@@ -522,7 +522,7 @@ class ReleaseIn(Received):
 
 
 class RunCheckOut(BaseModel):
-    """A check before a run: ``state`` is ok, outside (of ``limit``) or unmeasured; ``text`` says it.
+    """A check before a run: ``state``: ok, outside (of ``limit``), no_limit or unmeasured; ``text`` says it.
 
     ``usual``: what ``value`` is against, where there is such a thing.
     """
@@ -536,7 +536,7 @@ class RunCheckOut(BaseModel):
 
 
 class LimitsIn(Received):
-    """Limits of checks by key; null takes one away, and those not named stay."""
+    """Limits of checks by key; null says that there is none, and those not named stay."""
 
     limits: dict[str, int | None] = Field(max_length=20)
 

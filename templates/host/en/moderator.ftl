@@ -56,6 +56,7 @@ board-waits = <bdi>{ $name }</bdi> <soft>since { $since }{ $turns ->
 board-check = { $state ->
     [ok] Go
     [outside] No go
+    [no_limit] No limit
    *[unmeasured] Not measured
  }
 board-remind = { $missing ->
@@ -84,8 +85,11 @@ board-move-date = { $hours ->
    *[other] Move the date by { $hours } hours
  }
 limits-blank = { $least ->
-    [yes] at least; blank: no limit
-   *[no] at most; blank: no limit
+    [yes] at least
+   *[no] at most
+ }; { $usual ->
+    [none] blank: no limit
+   *[other] usually { $usual }; blank: no limit
  }
 newgame-seats = One a line, { $least } to { $most } of them <soft>a user's e-mail address, <code>bot</code>{ $tempers ->
     [none] { "" }
@@ -276,7 +280,7 @@ game-mail-nothing-has-been-mailed-yet = Nothing has been mailed yet.
 
 limits-limits-of-the-checks = Limits of the checks, { $game }
 limits-limits-before-a-run = Limits before a run
-limits-when-the-date-has-come-and = When the date has come and a figure is outside its limit, the run waits and you are mailed. Sheets are taken all the while. A figure that cannot be measured never holds a run.
+limits-when-the-date-has-come-and = When the date has come and a figure is outside its limit, the run waits and you are mailed. Sheets are taken all the while. A figure that cannot be measured never holds a run, and neither does one without a limit.
 limits-keep-these-limits = Keep these limits
 
 ## New game
