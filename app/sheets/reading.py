@@ -1,10 +1,13 @@
 """A text understood as a seat's sheet and checked: once for a run, a seat and a text, whoever asks again."""
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from app.render.paper.type import unprintable
 from app.sheets.values import Checked, count_orders, taken
 from app.states.positions import Latest, Position, StateName
 from engine.kernel import snapshot
+from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Ruleset, Step
 from engine.kernel.sheets import Sheet
 
@@ -46,6 +49,23 @@ def understood(rules: Ruleset[Any, Any], view: Any, step: Step | None, text: str
         orders=orders,
         sha256=snapshot.digest(orders.encode()),
         order_count=count_orders(sheet),
-        problems=tuple(rules.check(view, step, sheet)),
+        problems=(*rules.check(view, step, sheet), *_not_printable(sheet)),
     )
     return Reading(checked, sheet)
+
+
+def _not_printable(sheet: Sheet) -> Iterator[Problem]:
+    """Yield a note for each order whose text has letters that our fonts lack: its reader's paper lacks them."""
+    for section in sheet.sections:
+        for line in section.lines:
+            lacking = unprintable(line.text) if line.order is not None else ""
+            if lacking:
+                yield Problem(
+                    code="not_printable",
+                    line=line.at,
+                    section=section.title,
+                    number=line.number,
+                    text=line.text,
+                    severity="note",
+                    params={"letters": " ".join(lacking), "count": len(lacking)},
+                )

@@ -397,6 +397,10 @@ refusal-unknown-order = { $near ->
 refusal-wrong-section = { $word } does not stand here; write it under { $belongs }.
 refusal-wrong-step = { $word } cannot be given in this part of the turn.
 refusal-too-many-parameters = “{ PLAIN($word) }” is too much. It is written { $grammar }.
+refusal-not-printable = { $count ->
+    [one] Paper lacks the letter
+   *[other] Paper lacks the letters
+ } { PLAIN($letters) }: a PDF report prints � instead. On the web and in text everything stands as written.
 refusal-line-too-long = The line has { $have } characters; { $limit } fit.
 refusal-outside-section = The line stands before the first head. Write one of these above it: { $heads }.
 refusal-duplicate-line = { PLAIN($section) } has a line { $number } already.

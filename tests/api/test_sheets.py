@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from starlette.testclient import TestClient
 
+from app.games.service import SeatPlan
 from tests.app.world import SHEET, World
 
 Bearer = Callable[..., dict[str, str]]
@@ -44,3 +45,22 @@ def test_the_sheets_of_every_turn(world: World, client: TestClient, bearer: Bear
         answer = client.get(f"{SEAT}/{wrong}", headers=anna)
         assert (answer.status_code, answer.json()["code"] in {"no_such_turn", "no_such_sheet"}) == (404, True)
     assert client.get(f"{SEAT}/sheets/1", headers=bearer("bert")).status_code == 403
+
+
+def test_who_writes_what_paper_cannot_print_is_told_so(
+    world: World, client: TestClient, bearer: Bearer
+) -> None:
+    world.people()
+    world.territories([SeatPlan(user_id=world.users["anna"]), SeatPlan(user_id=world.users["bert"])])
+    anna = bearer("anna")
+    one = "Paper lacks the letter 中: a PDF report prints \ufffd instead."
+    two = "Paper lacks the letters 中 🐙: a PDF report prints \ufffd instead."
+    for text, said in (("Grüße, жду", ""), ("中, 中", one), ("中 🐙", two)):
+        sheet = f'ACTIONS\nMESSAGE 2 "{text}"\n'
+        checked = client.post(f"{SEAT}/check", json={"text": sheet}, headers=anna).json()
+        sent = client.post(f"{SEAT}/sheet", json={"text": sheet}, headers=anna).json()
+        for answer in (checked, sent):
+            assert answer["order_count"] == 1
+            notes = [(one["code"], one["severity"], one["line"]) for one in answer["problems"]]
+            assert notes == ([("not_printable", "note", 2)] if said else [])
+            assert all(one["detail"].startswith(said) for one in answer["problems"])

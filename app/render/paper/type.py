@@ -102,6 +102,13 @@ def printable(text: str, name: str) -> str:
     return _RTL_RUN.sub(lambda match: match[0][::-1], found) if _RTL.search(found) else found
 
 
+def unprintable(text: str) -> str:
+    """Return each letter of a text once that paper shows as a sign for a missing letter, in its order."""
+    if text.isascii():
+        return ""
+    return "".join(dict.fromkeys(char for char in text if printable(char, "sans") == MISSING))
+
+
 @lru_cache(maxsize=_TEXTS)
 def prose(text: str, size: float) -> tuple[str, float]:
     """The face and size of a sentence: the serif, at the size that looks like the sans at ``size``.
