@@ -8,6 +8,7 @@ from app.accounts.once import OnceService
 from app.games.deputies import DeputyService
 from app.games.extensions import ExtensionService
 from app.games.fees import FeeService
+from app.games.moderators import ModeratorService
 from app.games.releases import ReleaseService
 from app.games.schedules import ScheduleService
 from app.games.service import GameService
@@ -120,6 +121,7 @@ class Services(Ground):
             accounts=self.accounts,
             deputies=self.deputies,
             shares=self.shares,
+            moderators=self.moderators,
             post=self.mail,
             clock=self.clock,
             settings=self.settings,
@@ -284,6 +286,18 @@ class Services(Ground):
         )
 
     @cached_property
+    def moderators(self) -> ModeratorService:
+        """Who moderates games beside whom."""
+        return ModeratorService(
+            repository=self._game_rows,
+            games=self.games,
+            accounts=self.accounts,
+            operating=self.operating,
+            ledger=self.ledger,
+            clock=self.clock,
+        )
+
+    @cached_property
     def people(self) -> PeopleService:
         """Everything about one person."""
         return PeopleService(
@@ -293,6 +307,7 @@ class Services(Ground):
             message_rows=self._message_rows,
             accounts=self.accounts,
             balances=self.balances,
+            moderators=self.moderators,
         )
 
     @cached_property

@@ -1,11 +1,11 @@
-"""Commands that end a game before its rules do. All that it means is shown, then confirmed."""
+"""Commands of who moderates a game, and of ends before its rules: shown whole, then confirmed."""
 
 from typing import Annotated
 
 import typer
 
 from app.accounts.actor import OPERATOR
-from app.cli.output import Json, Yes, confirm, show_json
+from app.cli.output import Json, Yes, confirm, show_json, show_table
 from app.cli.servers import servers
 from app.container import open_container
 from app.games.end_wording import end_told
@@ -43,6 +43,32 @@ def end(  # noqa: PLR0917 - typer fills them by name
         show_json({"code": code, "told": told, "status": status})
     elif not preview:
         print(f"{code} is over")
+
+
+def moderators(code: str, json: Json = False) -> None:
+    """Who moderates a game; the first answers as the moderator."""
+    with servers(), open_container() as c:
+        game = c.games.get(code)
+        rows = [{"name": user.name, "email": user.email} for user in c.moderators.listed(game)]
+    if json:
+        show_json(rows)
+        return
+    show_table("Moderators", ("name", "email"), [list(row.values()) for row in rows])
+
+
+def moderator(
+    code: str,
+    email: Annotated[str, typer.Argument(help="E-mail address of the user.")],
+    reason: Annotated[str, typer.Option(help="Why; mailed to the user, and in the ledger.")],
+    json: Json = False,
+) -> None:
+    """Name the first moderator of a game, such as one whose only moderator is gone."""
+    with servers(), open_container() as c:
+        c.moderators.name(OPERATOR, code, c.accounts.user_by_email(email), reason=reason)
+    if json:
+        show_json({"code": code, "moderator": email})
+    else:
+        print(f"{email} moderates {code}")
 
 
 def votes(

@@ -36,6 +36,8 @@ for _command in (
     edits.edit,
     endings.end,
     endings.votes,
+    endings.moderators,
+    endings.moderator,
 ):
     app.command(_command.__name__)(_command)
 

@@ -108,7 +108,8 @@ def accept(
     if json:
         show_json(made)
     else:
-        print(f"You are a {made.kind} of seat {made.seat} of {made.game} now.")
+        of = made.game if made.seat is None else f"seat {made.seat} of {made.game}"
+        print(f"You are a {made.kind} of {of} now.")
 
 
 @app.command("recall")

@@ -263,11 +263,11 @@ class DeputyOut(Value, frozen=True, kw_only=True):
 
 
 class InvitationOut(Value, frozen=True, kw_only=True):
-    """Who is asked by letter, and to be what: a ``deputy``, or a ``reader`` of reports."""
+    """Who is asked by letter, and to be what: a ``deputy``, a ``reader`` of reports, a ``moderator``."""
 
     id: int
     kind: str
-    seat: int
+    seat: int | None
     email: str
     begins_at: datetime | None
     until: datetime | None
@@ -277,11 +277,11 @@ class InvitationOut(Value, frozen=True, kw_only=True):
 
 
 class AcceptedOut(Value, frozen=True, kw_only=True):
-    """What you are now: ``deputy`` of a seat, or ``reader`` of its reports."""
+    """What you are now: ``deputy`` of a seat, ``reader`` of its reports, ``moderator``."""
 
     kind: str
     game: str
-    seat: int
+    seat: int | None
 
 
 class AbsenceOut(Value, frozen=True, kw_only=True):

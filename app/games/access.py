@@ -13,8 +13,8 @@ WHOLE_POSITION = 0
 
 
 def is_moderator(actor: Actor, game: Game) -> bool:
-    """Whether the actor runs this game; the operator runs all."""
-    return actor.is_operator or actor.user_id == game.moderator_id
+    """Whether the actor is one of the moderators of this game; the operator runs all."""
+    return actor.is_operator or (actor.user_id is not None and actor.user_id in game.moderator_ids)
 
 
 def need_in(actor: Actor, game: Game, scope: str) -> None:
@@ -74,7 +74,7 @@ def side_of_thread(actor: Actor, game: Game, *, user_id: int, complaint: bool, o
         return PLAYER_SIDE
     if actor.is_operator:
         return OTHER_SIDE
-    reads = (operates and actor.user_id != game.moderator_id) if complaint else is_moderator(actor, game)
+    reads = (operates and actor.user_id not in game.moderator_ids) if complaint else is_moderator(actor, game)
     return OTHER_SIDE if reads else ""
 
 

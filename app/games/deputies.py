@@ -60,7 +60,7 @@ class DeputyService:
         user = self._accounts.user(user_id)
         if user.id == seat.user_id or user.disabled_at is not None or user.guest_until is not None:
             raise AppError(422, "not_a_deputy")
-        if user.id == game.moderator_id and not holds(actor, seat):
+        if user.id in game.moderator_ids and not holds(actor, seat):
             # Or a moderator who plays would read the seat without saying why.
             raise AppError(403, "look_first", seat=seat.figure)
         for row in self._to_come(seat):

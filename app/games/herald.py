@@ -9,6 +9,7 @@ from engine.kernel.endings import End
 
 MOVED, PAUSED, ANNOUNCED, PACED = "moved", "paused", "announced", "paced"
 STOPPED, RESUMED = "held", "resumed"
+NAMED = "named"
 CANCELLED, ENDED, END_ASKED = "cancelled", "ended", "end_asked"
 
 
@@ -27,7 +28,7 @@ class Herald(Protocol):
         """Tell these users: a date ``moved`` (from ``before``), ``paused``, what was ``announced``.
 
         ``paced``: another rhythm, in ``text``. ``held``: by the moderator, for the reason in ``text``, and
-        ``resumed`` after that.
+        ``resumed`` after that. ``named``: they are its moderator from now on, why in ``text``.
         """
         ...
 

@@ -18,7 +18,7 @@ _SAID = frozenset(
     "run run_kind game_turn seat seats bot until due_at early min_days_between missing change ruleset "
     "turn outside archive_for release hours before after runs replaced mended "
     "rules_version turn_fee_cents prize_cents error door announcement reason watchable "
-    "allowed end votes unheld".split()
+    "allowed end votes unheld moderators".split()
 )
 
 

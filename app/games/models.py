@@ -2,7 +2,7 @@
 
 import json
 from datetime import datetime
-from typing import Any, NewType
+from typing import Any, ClassVar, NewType
 
 from sqlalchemy import (
     CheckConstraint,
@@ -10,11 +10,15 @@ from sqlalchemy import (
     ForeignKey,
     Identity,
     Index,
+    Integer,
     LargeBinary,
     TypeDecorator,
     UniqueConstraint,
+    func,
+    select,
 )
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.orm import Mapped, column_property, mapped_column
 
 from app.accounts.models import DELETE, KEEP, person
 from app.bounds import MOST_DAYS, MOST_FEE, MOST_HOURS, MOST_PRIZE, MOST_RUN, MOST_SEAT, MOST_TURN
@@ -179,6 +183,14 @@ class Game(Base):
         """The seed path of the due run of a game turn that is played now; ``part`` counts from 1."""
         return due_path(game_turn, part, self.rollbacks)
 
+    # Ids of its other moderators, oldest first: read with every row of a game.
+    co_moderators: ClassVar[Any]
+
+    @property
+    def moderator_ids(self) -> tuple[int, ...]:
+        """All moderators; the first of them answers as the moderator, the others by when they came."""
+        return (self.moderator_id, *(self.co_moderators or ()))
+
     @property
     def cancelled(self) -> bool:
         """Whether the game is over without having begun."""
@@ -194,6 +206,27 @@ class Game(Base):
             found["wishes"] = {int(seat): wish for seat, wish in self.wishes.items()}
         return found
 
+
+class CoModerator(Base):
+    """A moderator of a game besides its first one (``Game.moderator_id``)."""
+
+    __tablename__ = "co_moderator"
+
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"), primary_key=True)
+    user_id: Mapped[int] = mapped_column(person(DELETE), primary_key=True, index=True)
+    since: Mapped[datetime]
+
+
+Game.co_moderators = column_property(
+    func.array(
+        select(CoModerator.user_id)
+        .where(CoModerator.game_id == Game.id)
+        .order_by(CoModerator.since, CoModerator.user_id)
+        .correlate(Game)
+        .scalar_subquery(),
+        type_=ARRAY(Integer),
+    )
+)
 
 LockedGame = NewType("LockedGame", Game)
 """A game whose row nobody else may change until the transaction ends. Only the repository gives one out, and

@@ -31,6 +31,7 @@ from app.games.models import (
     SETUP,
     VACANT,
     Absence,
+    CoModerator,
     Deputy,
     Game,
     LockedGame,
@@ -137,7 +138,7 @@ class GameRepository:
 
     def moderated(self, user_id: int, *, offset: int, limit: int) -> list[Game]:
         """Some of the games that a user moderates: those put aside first, then by code."""
-        query = select(Game).where(Game.moderator_id == user_id).order_by(Game.aside == "", Game.code)
+        query = select(Game).where(Game.id.in_(_moderated(user_id))).order_by(Game.aside == "", Game.code)
         return self._whole(query.offset(offset).limit(limit))
 
     def played(self, user_id: int, now: datetime, *, offset: int, limit: int) -> list[tuple[Game, Seat]]:
@@ -500,6 +501,29 @@ class GameRepository:
         self._session.delete(row)
         self._session.flush()
 
+    def moderated_with_others(self, user_id: int) -> Sequence[int]:
+        """Return the ids of the games that a user moderates and is not the only one to."""
+        others = exists().where(CoModerator.game_id == Game.id)
+        return self._session.scalars(
+            select(Game.id).where(Game.id.in_(_moderated(user_id)), others).order_by(Game.id)
+        ).all()
+
+    def add_moderator(self, game: LockedGame, row: CoModerator) -> None:
+        """Add a moderator to a game."""
+        self._session.add(row)
+        self._moderators_changed(game)
+
+    def drop_moderator(self, game: LockedGame, user_id: int) -> None:
+        """Take a moderator other than the first one out of a game, if it is one."""
+        self._session.execute(
+            delete(CoModerator).where(CoModerator.game_id == game.id, CoModerator.user_id == user_id)
+        )
+        self._moderators_changed(game)
+
+    def _moderators_changed(self, game: LockedGame) -> None:
+        self._session.flush()
+        self._session.refresh(game, ["co_moderators"])
+
     def to_offer(self, now: datetime) -> Sequence[int]:
         """Ids of the games in which a seat may be offered to somebody, or an offer has run out."""
         offered = exists().where(Standby.game_id == Seat.game_id, Standby.seat == Seat.number)
@@ -541,5 +565,11 @@ def _cared(user_id: int, now: datetime | None) -> Select[int]:
 def _with(user_id: int, now: datetime | None) -> ColumnElement[bool]:
     """The games a user plays, moderates or is a deputy in."""
     seats = select(Seat.game_id).where(Seat.id.in_(_cared(user_id, now)))
-    moderated = select(Game.id).where(Game.moderator_id == user_id)
-    return Game.id.in_(select(union_all(seats, moderated).subquery().c[0]))
+    return Game.id.in_(select(union_all(seats, _moderated(user_id)).subquery().c[0]))
+
+
+def _moderated(user_id: int) -> Select[int]:
+    """Ids of the games that a user moderates, first of its moderators or not."""
+    first = select(Game.id.label("game_id")).where(Game.moderator_id == user_id)
+    other = select(CoModerator.game_id).where(CoModerator.user_id == user_id)
+    return select(union_all(first, other).subquery().c.game_id)

@@ -536,7 +536,7 @@ class GameService:
         if game.status == SETUP:
             self._set_wish(game, number, "")
         # Whoever gets a seat reads its old reports too: of the moderator everybody should know.
-        taken = {"to_moderator": True} if user_id == game.moderator_id else {}
+        taken = {"to_moderator": True} if user_id in game.moderator_ids else {}
         why = {"why": reason} if reason else {}
         why |= {"temper": seat.temper} if seat.temper else {}
         self._ledger.append(game.id, "seat_handed_over", seat=number, bot=bot, **taken, **why)
@@ -546,6 +546,10 @@ class GameService:
         """Tell everybody who holds a seat at once, each once; for services that hold the game's lock."""
         users = {seat.user_id for seat in self._rows.seats(game.id) if seat.user_id is not None}
         self._herald.tell_players(game, sorted(users), what, before=before, text=text)
+
+    def tell_users(self, game: Game, user_ids: Sequence[int], what: str, *, text: str = "") -> None:
+        """Tell these users of a game, whether they play in it or not."""
+        self._herald.tell_players(game, user_ids, what, text=text)
 
     def named(self, game: Game, numbers: Collection[int]) -> str:
         """Return seats as people read them: ``1 (Blue), 3``; "" for none."""

@@ -32,13 +32,14 @@ EVENTS = (
     "game.announced",
     "game.paced",
     "game.rolled_back",
+    "game.named",
     "game.cancelled",
     "game.ended",
     "game.end_asked",
 )
 """What is told: a trial; a report, or one that was corrected; a reminder; a turn run without a sheet; another
 date, a pause, that a moderator holds a game or lets it go on, an announcement, another rhythm, turns undone,
-a game cancelled or ended by people, a seat that asks to end it.
+being named moderator, a game cancelled or ended by people, a seat that asks to end it.
 The data name game, turn and seat; what a report says is not among them."""
 
 

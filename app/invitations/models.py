@@ -1,4 +1,4 @@
-"""The table of invitations to a seat."""
+"""The table of invitations to a seat, or to moderate a game."""
 
 from datetime import datetime
 
@@ -9,12 +9,14 @@ from app.accounts.models import DELETE, person
 from app.bounds import MOST_TURN
 from app.db import Base, dated, within
 
-DEPUTY, READER = "deputy", "reader"
-INVITATIONS = (DEPUTY, READER)
+DEPUTY, READER, MODERATOR = "deputy", "reader", "moderator"
+INVITATIONS = (DEPUTY, READER, MODERATOR)
 
 
 class Invitation(Base):
-    """What the reader of an address is asked to be for a seat, until it is answered, taken back or too old.
+    """What the reader of an address is asked to be, until it is answered, taken back or too old.
+
+    It is for a seat or, of a moderator, for a game (``game_id``).
 
     The letter holds the key, this row its digest: nobody learns whether the address has an account. A deputy
     from ``begins_at`` (null: from the answer on) until ``ends_at``; a reader of the reports of some turns.
@@ -24,6 +26,10 @@ class Invitation(Base):
     __table_args__ = (
         CheckConstraint(f"kind IN {INVITATIONS}", name="kind"),
         CheckConstraint("(kind = 'deputy') = (ends_at IS NOT NULL)", name="terms"),
+        CheckConstraint(
+            "(kind = 'moderator') = (seat_id IS NULL) AND (seat_id IS NULL) = (game_id IS NOT NULL)",
+            name="place",
+        ),
         within("first_turn", 0, MOST_TURN),
         within("last_turn", 0, MOST_TURN),
         dated("begins_at"),
@@ -32,7 +38,8 @@ class Invitation(Base):
     )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
-    seat_id: Mapped[int] = mapped_column(ForeignKey("seat.id"))
+    seat_id: Mapped[int | None] = mapped_column(ForeignKey("seat.id"))
+    game_id: Mapped[int | None] = mapped_column(ForeignKey("game.id"), index=True)
     by_id: Mapped[int] = mapped_column(person(DELETE), index=True)
     kind: Mapped[str]
     email: Mapped[str]

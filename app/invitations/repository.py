@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, func, select
 
 from app.db import Session
 from app.games.models import Game, Seat
@@ -26,12 +26,18 @@ class InvitationRepository:
         query = select(Invitation).where(Invitation.seat_id == seat_id, Invitation.expires_at > now)
         return self._session.scalars(query.order_by(Invitation.id)).all()
 
-    def find(self, digest: bytes, *, lock: bool = False) -> tuple[Game, Seat, Invitation] | None:
-        """Return the invitation with a key of that digest, with its game and seat."""
+    def open_of_game(self, game_id: int, now: datetime) -> Sequence[Invitation]:
+        """Return the invitations to moderate a game that can still be answered, oldest first."""
+        query = select(Invitation).where(Invitation.game_id == game_id, Invitation.expires_at > now)
+        return self._session.scalars(query.order_by(Invitation.id)).all()
+
+    def find(self, digest: bytes, *, lock: bool = False) -> tuple[Game, Seat | None, Invitation] | None:
+        """Return the invitation with a key of that digest, with its game, and its seat if it is for one."""
         query = (
             select(Game, Seat, Invitation)
-            .join(Seat, Seat.id == Invitation.seat_id)
-            .join(Game, Game.id == Seat.game_id)
+            .select_from(Invitation)
+            .join(Seat, Seat.id == Invitation.seat_id, isouter=True)
+            .join(Game, Game.id == func.coalesce(Invitation.game_id, Seat.game_id))
             .where(Invitation.digest == digest)
         )
         row = self._session.execute(query.with_for_update(of=Invitation) if lock else query).one_or_none()

@@ -1,4 +1,4 @@
-"""Inviting the reader of an address to a seat, so that nobody learns whether the address has an account.
+"""Inviting the reader of an address to a seat or to moderate, so that nobody learns who has an account.
 
 Whoever asks gets the same answer for every address, after the same work. The letter leads to a page; who is
 signed in there says yes, and only then is somebody a deputy or a reader. All that the one who asked had to be
@@ -23,8 +23,9 @@ from app.errors import AppError
 from app.games.access import holds
 from app.games.deputies import DeputyService
 from app.games.models import Game, Seat
+from app.games.moderators import ModeratorService
 from app.games.shares import ShareService
-from app.invitations.models import DEPUTY, READER, Invitation
+from app.invitations.models import DEPUTY, MODERATOR, READER, Invitation
 from app.invitations.repository import InvitationRepository
 from app.language import reading, speaking
 from app.render.messages import Messages
@@ -32,13 +33,14 @@ from app.render.messages import Messages
 MOST_OPEN = 20
 """How many invitations of a seat may wait for an answer at once."""
 LASTS = timedelta(days=14)
+_TO_ONESELF = {DEPUTY: "not_a_deputy", READER: "own_share", MODERATOR: "not_a_moderator"}
 
 
 class Invited(NamedTuple):
-    """An invitation as whoever has its key may see it; ``by``: the name of who asks."""
+    """An invitation as the holder of its key may see it; ``seat``: None to moderate; ``by``: who asks."""
 
     game: Game
-    seat: Seat
+    seat: Seat | None
     row: Invitation
     by: str
 
@@ -53,6 +55,7 @@ class InvitationService:
         accounts: AccountService,
         deputies: DeputyService,
         shares: ShareService,
+        moderators: ModeratorService,
         post: Post,
         clock: Clock,
         settings: Settings,
@@ -61,6 +64,7 @@ class InvitationService:
         self._accounts = accounts
         self._deputies = deputies
         self._shares = shares
+        self._moderators = moderators
         self._post = post
         self._clock = clock
         self._settings = settings
@@ -95,6 +99,25 @@ class InvitationService:
         """Ask the reader of an address to read a seat's reports (``ShareService.give``); raise likewise."""
         game, seat = self._shares.may_give(actor, code, number, first=first, last=last)
         return self._invite(actor, game, seat, READER, email, first_turn=first, last_turn=last)
+
+    def moderator(self, actor: Actor, code: str, email: str) -> Invitation:
+        """Ask the reader of an address to moderate a game beside those who do.
+
+        Raise as ``ModeratorService.may_ask`` and ``deputy``.
+        """
+        game = self._moderators.may_ask(actor, code)
+        return self._invite(actor, game, None, MODERATOR, email)
+
+    def of_game(self, actor: Actor, code: str) -> Sequence[Invitation]:
+        """Return who is asked to moderate a game and has not answered, oldest first; raise 403, 404."""
+        return self._rows.open_of_game(self._moderators.game(actor, code).id, self._clock.now())
+
+    def withdraw_of_game(self, actor: Actor, code: str, invitation_id: int) -> None:
+        """Take back an invitation to moderate a game; raise 403, 404 ``no_such_invitation``."""
+        row = next((one for one in self.of_game(actor, code) if one.id == invitation_id), None)
+        if row is None:
+            raise AppError(404, "no_such_invitation")
+        self._rows.drop(row)
 
     def of_seat(self, actor: Actor, code: str, number: int) -> Sequence[Invitation]:
         """Return what waits for an answer, oldest first; for who may name deputies. Raise 403, 404."""
@@ -135,7 +158,9 @@ class InvitationService:
             raise AppError(410, "link_ended")
         by = Actor.of(host, door=actor.door)
         try:
-            if row.kind == DEPUTY:
+            if seat is None:
+                self._moderators.add(by, game.code, actor.user_id)
+            elif row.kind == DEPUTY:
                 begins, ends = row.begins_at, row.ends_at
                 self._deputies.name(
                     by, game.code, seat.number, user_id=actor.user_id, begins_at=begins, ends_at=ends
@@ -168,14 +193,20 @@ class InvitationService:
         return [row for row in rows if row.by_id == actor.user_id or (not mine and row.by_id != seat.user_id)]
 
     def _invite(
-        self, actor: Actor, game: Game, seat: Seat, kind: str, email: str, **terms: datetime | int | None
+        self,
+        actor: Actor,
+        game: Game,
+        seat: Seat | None,
+        kind: str,
+        email: str,
+        **terms: datetime | int | None,
     ) -> Invitation:
         if actor.user_id is None:
             raise AppError(403, "not_allowed")
         address, now = clean_email(email), self._clock.now()
         if same_address(address, self._accounts.of(actor).email):
-            raise AppError(422, "not_a_deputy" if kind == DEPUTY else "own_share")
-        there = self._rows.open(seat.id, now)
+            raise AppError(422, _TO_ONESELF[kind])
+        there = self._rows.open_of_game(game.id, now) if seat is None else self._rows.open(seat.id, now)
         for row in there:
             known = row.kind == kind and row.by_id == actor.user_id and same_address(row.email, address)
             if known and all(getattr(row, name) == value for name, value in terms.items()):
@@ -185,7 +216,8 @@ class InvitationService:
             raise AppError(409, "too_many_invitations", most=MOST_OPEN)
         key = secrets.token_urlsafe(32)
         row = Invitation(
-            seat_id=seat.id,
+            seat_id=None if seat is None else seat.id,
+            game_id=game.id if seat is None else None,
             by_id=actor.user_id,
             kind=kind,
             email=address,
@@ -198,7 +230,7 @@ class InvitationService:
         self._send(game, seat, row, key)
         return row
 
-    def _send(self, game: Game, seat: Seat, row: Invitation, key: str) -> None:
+    def _send(self, game: Game, seat: Seat | None, row: Invitation, key: str) -> None:
         host, reader = self._accounts.user(row.by_id), self._accounts.find_by_email(row.email)
         # Its language tells the reader of the address nothing new, and nobody else reads the letter.
         with speaking(reading() if reader is None else reader.language):
@@ -209,7 +241,7 @@ class InvitationService:
                 "invitation",
                 kind=row.kind,
                 by=host.name,
-                seat=seat.known_as,
+                seat="" if seat is None else seat.known_as,
                 title=game.title,
                 code=game.code,
                 begins=_date(of_game, row.begins_at),

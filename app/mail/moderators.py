@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from textwrap import fill
 
 from app import words
+from app.accounts.models import User
 from app.games.models import Game
 from app.games.steps import step_words
 from app.language import reading, speaking
@@ -24,71 +25,68 @@ class ModeratorLetters(MailQueue):
                 subject = words.say(f"mail-operator-{what}-subject", **figures)
                 self._queue(user, one_line(subject), letter("operator", told=told))
 
+    def _moderators(self, game: Game) -> list[User]:
+        """Return who is told as moderator of a game: all of its moderators that there still are."""
+        found = [self._account_rows.user(user_id) for user_id in game.moderator_ids]
+        return [user for user in found if user is not None]
+
     def tell_moderator_of_hold(self, game: Game, run: int, reason: str) -> None:
         """Tell the moderator that a run was rolled back."""
-        user = self._account_rows.user(game.moderator_id)
-        if user is None:
-            return
-        with speaking(user.language):
-            body = letter(
-                "held",
-                title=game.title,
-                code=game.code,
-                run=run,
-                reason=reason,
-                base_url=self._settings.base_url,
-            )
-            self._queue(user, words.say("mail-held", title=game.title), body, game=game)
+        for user in self._moderators(game):
+            with speaking(user.language):
+                body = letter(
+                    "held",
+                    title=game.title,
+                    code=game.code,
+                    run=run,
+                    reason=reason,
+                    base_url=self._settings.base_url,
+                )
+                self._queue(user, words.say("mail-held", title=game.title), body, game=game)
 
     def tell_moderator_of_stage(self, game: Game) -> None:
         """Tell the moderator that a run is computed and waits to be read and published."""
-        user = self._account_rows.user(game.moderator_id)
-        if user is None:
-            return
-        with speaking(user.language):
-            words_of = Messages(game.ruleset, reading(), user.time_zone)
-            at = game.release_at
-            body = letter(
-                "staged",
-                title=game.title,
-                code=game.code,
-                turn=game.turn,
-                step=step_words(game),
-                at="" if at is None else words_of.date(at.isoformat(timespec="seconds")),
-                base_url=self._settings.base_url,
-            )
-            subject = words.say("mail-staged", title=game.title, turn=game.turn)
-            self._queue(user, subject, body, game=game)
+        for user in self._moderators(game):
+            with speaking(user.language):
+                words_of = Messages(game.ruleset, reading(), user.time_zone)
+                at = game.release_at
+                body = letter(
+                    "staged",
+                    title=game.title,
+                    code=game.code,
+                    turn=game.turn,
+                    step=step_words(game),
+                    at="" if at is None else words_of.date(at.isoformat(timespec="seconds")),
+                    base_url=self._settings.base_url,
+                )
+                subject = words.say("mail-staged", title=game.title, turn=game.turn)
+                self._queue(user, subject, body, game=game)
 
     def tell_moderator_of_rules(self, game: Game, present: int) -> None:
         """Tell the moderator that the program has other rules now, and the game waits."""
-        user = self._account_rows.user(game.moderator_id)
-        if user is None:
-            return
-        with speaking(user.language):
-            body = letter(
-                "rules",
-                title=game.title,
-                code=game.code,
-                kept=game.rules_version,
-                present=present,
-                base_url=self._settings.base_url,
-            )
-            self._queue(user, words.say("mail-rules", title=game.title), body, game=game)
+        for user in self._moderators(game):
+            with speaking(user.language):
+                body = letter(
+                    "rules",
+                    title=game.title,
+                    code=game.code,
+                    kept=game.rules_version,
+                    present=present,
+                    base_url=self._settings.base_url,
+                )
+                self._queue(user, words.say("mail-rules", title=game.title), body, game=game)
 
     def tell_moderator_of_checks(self, game: Game, told: Sequence[str]) -> None:
         """Tell the moderator that a run waits, because checks are outside their limits."""
-        user = self._account_rows.user(game.moderator_id)
-        if user is None:
-            return
-        with speaking(user.language):
-            body = letter(
-                "checks",
-                title=game.title,
-                code=game.code,
-                turn=game.turn,
-                told=[fill(line) for line in told],
-                base_url=self._settings.base_url,
-            )
-            subject = words.say("mail-checks", title=game.title, turn=game.turn)
-            self._queue(user, subject, body, game=game)
+        for user in self._moderators(game):
+            with speaking(user.language):
+                body = letter(
+                    "checks",
+                    title=game.title,
+                    code=game.code,
+                    turn=game.turn,
+                    told=[fill(line) for line in told],
+                    base_url=self._settings.base_url,
+                )
+                subject = words.say("mail-checks", title=game.title, turn=game.turn)
+                self._queue(user, subject, body, game=game)

@@ -89,7 +89,7 @@ def _may_write(c: Container, user: User, game: Game, seat: Seat) -> bool:
     A moderator may too, on the pages, where the reason is asked for; not by a mail that looks like a
     player's.
     """
-    if user.id == game.moderator_id:
+    if user.id in game.moderator_ids:
         return False
     actor = Actor.of(user, door="mail", scopes=(READ, ORDERS))
     try:
@@ -126,7 +126,7 @@ def _of_sender(c: Container, mail: Mail, code: str) -> Party | None:
     named = code or next((name for block in blocks if (name := _game_named(block))), "")
     game = c.games.find(named.lower()) if named else None
     mine = [] if game is None else [seat for seat in c.games.seats(game) if seat.user_id == user.id]
-    if named and not mine and (game is None or game.moderator_id != user.id):
+    if named and not mine and (game is None or user.id not in game.moderator_ids):
         return None
     seat = _seat_named(game, mine, blocks)
     return Party(user=user, game=game, seat=seat, turn=None, signed=False, vouched=vouched)

@@ -59,7 +59,7 @@ class MailRequest:
         if game is None:
             raise AskBackError("which-game")
         if self.party.seat is None:
-            raise AskBackError("moderator" if game.moderator_id == user.id else "which-seat")
+            raise AskBackError("moderator" if user.id in game.moderator_ids else "which-seat")
         return self.c.orders.seat(self.actor, game.code, self.party.seat.number)
 
     @property

@@ -8,7 +8,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from app.bounds import MOST_LISTED
 from app.db import Session
-from app.games.models import Game, Seat
+from app.games.models import CoModerator, Game, Seat
 from app.messages.models import COMPLAINT, Announcement, AnnouncementMark, Message, Thread
 
 
@@ -171,13 +171,15 @@ def _news(user_id: int) -> ColumnElement[bool]:
 def _reads(user_id: int, *, operator: bool) -> ColumnElement[bool]:
     """Whether a user is a party of a thread: its player, the moderator, or operators of a complaint."""
     of_game = select(Thread.id).join(Game, Game.id == Thread.game_id)
+    moderates = Game.id.in_(select(CoModerator.game_id).where(CoModerator.user_id == user_id))
     # Each part has its own index: of what others write to each other none is read.
     parts = [
         select(Thread.id).where(Thread.user_id == user_id),
         of_game.where(Thread.kind != COMPLAINT, Game.moderator_id == user_id),
+        of_game.where(Thread.kind != COMPLAINT, moderates),
     ]
     if operator:
-        parts.append(of_game.where(Thread.kind == COMPLAINT, Game.moderator_id != user_id))
+        parts.append(of_game.where(Thread.kind == COMPLAINT, Game.moderator_id != user_id, ~moderates))
     return Thread.id.in_(select(union(*parts).subquery().c[0]))
 
 

@@ -200,7 +200,7 @@ class ThreadService:
         player = actor.user_id if seat is None else self._games.seat(game, seat).user_id
         if player is None:
             raise AppError(409, "seat_not_held")
-        if player == game.moderator_id:
+        if player in game.moderator_ids:
             raise AppError(409, "message_to_oneself")
         own = seat is None
         return self._new(game, player, TALK, subject, text=text, author=author, own=own, via=via)
@@ -237,7 +237,7 @@ class ThreadService:
         player = actor.user_id
         if player is None or not self._plays(actor, game):
             raise AppError(403, "not_in_game")
-        if player == game.moderator_id:
+        if player in game.moderator_ids:
             raise AppError(409, "message_to_oneself")
         return self._new(game, player, ABUSE, subject, text=text, author=player, own=True, context=context)
 
@@ -328,15 +328,15 @@ class ThreadService:
     def _tell(self, game: Game, thread: Thread, row: Message, via: str) -> None:
         """Mail a message to the other side: no address of anybody, and where to answer."""
         name = self._accounts.user(row.author_id).name
-        reader = game.moderator_id if row.own else thread.user_id
-        with speaking(self._accounts.user(reader).language):
-            head = words.say("message-mail-head", author=name, title=game.title, via=via or "page")
-            lines = [head, f"{thread.subject}:", row.text]
-            if thread.context:
-                lines += [words.say("message-mail-context"), thread.context]
-            lines += [words.say("message-mail-answer"), f"{self._settings.base_url}/messages/{thread.id}"]
-            subject = words.say("message-mail-subject", author=name, title=game.title)
-        self._herald.tell_of_message(game, reader, subject, "\n\n".join(lines) + "\n", thread=thread.id)
+        for reader in game.moderator_ids if row.own else (thread.user_id,):
+            with speaking(self._accounts.user(reader).language):
+                head = words.say("message-mail-head", author=name, title=game.title, via=via or "page")
+                lines = [head, f"{thread.subject}:", row.text]
+                if thread.context:
+                    lines += [words.say("message-mail-context"), thread.context]
+                lines += [words.say("message-mail-answer"), f"{self._settings.base_url}/messages/{thread.id}"]
+                subject = words.say("message-mail-subject", author=name, title=game.title)
+            self._herald.tell_of_message(game, reader, subject, "\n\n".join(lines) + "\n", thread=thread.id)
 
     def _found(self, actor: Actor, thread_id: int, *, lock: bool = False) -> tuple[Game, Thread, str]:
         found = self._rows.thread(thread_id, lock=lock)

@@ -21,7 +21,7 @@ from sqlalchemy import (
 
 from app.accounts.models import DELETE, EMPTIES, GONE, AccountLink, User
 from app.db import Base, Session
-from app.games.models import OVER, Absence, Deputy, Game, ReportShare, Seat, Standby
+from app.games.models import OVER, Absence, CoModerator, Deputy, Game, ReportShare, Seat, Standby
 from app.hooks.models import Webhook
 from app.invitations.models import Invitation
 from app.mail.models import MailAddress, OutboxRow
@@ -67,9 +67,11 @@ class PeopleRepository:
         )
         return [(game, seat) for game, seat in self._session.execute(query)]
 
-    def moderated(self, user_id: int) -> Sequence[str]:
-        """Codes of the games that a user moderates and that are not over."""
-        query = select(Game.code).where(Game.moderator_id == user_id, Game.status != OVER).order_by(Game.code)
+    def moderated(self, user_id: int) -> Sequence[Game]:
+        """Return the games that a user alone moderates and that are not over, by code."""
+        others = select(CoModerator.user_id).where(CoModerator.game_id == Game.id).exists()
+        query = select(Game).where(Game.moderator_id == user_id, Game.status != OVER, ~others)
+        query = query.order_by(Game.code)
         return self._session.scalars(query).all()
 
     def deputyships(self, user_id: int) -> Sequence[tuple[str, int, Deputy]]:

@@ -10,6 +10,7 @@ from app.accounts.repository import AccountRepository
 from app.accounts.service import AccountService
 from app.errors import AppError
 from app.games.models import OVER, Game, Seat
+from app.games.moderators import ModeratorService
 from app.messages.repository import MessageRepository
 from app.people.repository import PeopleRepository
 from app.reports.models import PDF_ON, pdf_of
@@ -29,6 +30,7 @@ class PeopleService:
         message_rows: MessageRepository,
         accounts: AccountService,
         balances: BalanceService,
+        moderators: ModeratorService,
     ) -> None:
         self._rows = repository
         self._account_rows = account_rows
@@ -36,6 +38,7 @@ class PeopleService:
         self._message_rows = message_rows
         self._accounts = accounts
         self._balances = balances
+        self._moderators = moderators
 
     def export(self, user: User) -> Iterator[tuple[str, bytes]]:
         """Everything kept about a user, as files (path, content), one at a time.
@@ -180,14 +183,18 @@ class PeopleService:
         """The seats that a user holds, by game and number."""
         return self._rows.seats(user.id)
 
+    def ties(self, user: User) -> tuple[list[tuple[Game, Seat]], Sequence[Game]]:
+        """Return what has to be given up before leaving: seats, and games that the user alone moderates."""
+        seats = [(game, seat) for game, seat in self._rows.seats(user.id) if game.status != OVER]
+        return seats, self._rows.moderated(user.id)
+
     def need_free(self, user: User) -> None:
-        """Raises 409 ``seats_held`` or ``games_moderated``: what has to be given up before leaving."""
-        held = sorted({game.code for game, _ in self._rows.seats(user.id) if game.status != OVER})
-        if held:
-            raise AppError(409, "seats_held", games=held)
-        moderated = list(self._rows.moderated(user.id))
-        if moderated:
-            raise AppError(409, "games_moderated", games=moderated)
+        """Raise 409 ``seats_held`` or ``games_moderated``: what has to be given up before leaving."""
+        seats, games = self.ties(user)
+        if seats:
+            raise AppError(409, "seats_held", games=sorted({game.code for game, _ in seats}))
+        if games:
+            raise AppError(409, "games_moderated", games=[game.code for game in games])
 
     def leave(self, user: User) -> None:
         """Delete a person: name, address, secrets, mail and free texts go; nobody can sign in as them again.
@@ -196,6 +203,7 @@ class PeopleService:
         movements of the balance. Raises 409 ``seats_held`` or ``games_moderated``.
         """
         self.need_free(user)
+        self._moderators.leave_all(user)
         self._rows.forget(user.id, user.email)
         self._accounts.make_nameless(user)
 

@@ -22,7 +22,9 @@ def records_of(
             continue
         sheet = sheets.get(seat.number)
         if sheet is not None:
-            if sheet.door == AUTOPILOT or sheet.sent_by == game.moderator_id != seat.user_id:
+            if sheet.door == AUTOPILOT or (
+                sheet.sent_by != seat.user_id and sheet.sent_by in game.moderator_ids
+            ):
                 continue
             kind = IN_TIME
         elif (

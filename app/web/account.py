@@ -39,9 +39,12 @@ def _page(
     own, accounts, balances = desk.services.own_account, desk.services.accounts, desk.services.balances
     user = own.user(desk.actor)
     balance, refundable = own.balance(desk.actor)
+    tied_seats, tied_games = desk.services.people.ties(user)
     now = desk.services.clock.now()
     return desk.page(
         "account",
+        tied_seats=tied_seats,
+        tied_games=tied_games,
         status=status,
         user=user,
         zones=sorted(name for name in available_timezones() if "/" in name or name == "UTC"),

@@ -198,7 +198,7 @@ def _page(
         archive=host_words.say(f"archive-{game.archive_for}"),
         inside=inside,
         is_moderator=moderated,
-        moderator=services.accounts.user(game.moderator_id).name,
+        moderator=", ".join(user.name for user in services.moderators.listed(game)),
         words=words,
         tab="game",
     )

@@ -66,4 +66,6 @@ def answer(
         if error.status not in _REDO:
             raise
         return _page(request, services, me, key, refused=told(error), status=error.status)
+    if seat is None:
+        return go(f"/games/{game.code}/board")
     return go(f"/games/{game.code}/seats/{seat.number}/orders" if row.kind == DEPUTY else "/shared")

@@ -109,7 +109,7 @@ def _new(
         game=game,
         seat_to=row,
         seat_word=ruleset_of(game.ruleset).about.seat_word,
-        moderator=desk.services.accounts.user(game.moderator_id).name,
+        moderator=", ".join(user.name for user in desk.services.moderators.listed(game)),
         subject=subject,
         text=text,
         most={"subject": MOST_SUBJECT, "text": MOST_TEXT},

@@ -336,7 +336,7 @@ def _both_page(desk: SignedInRequest, here: Place, text: str, *, view: str, stat
             "other": other,
             "both": "\n".join(line.text for line in lines) + "\n",
         },
-        is_moderator=desk.me.user.id == here.game.moderator_id,
+        is_moderator=desk.me.user.id in here.game.moderator_ids,
         tab="orders",
     )
 
@@ -574,7 +574,7 @@ def _page(
         people=people,
         me_id=desk.me.user.id,
         limits=(MOST_LINES, MOST_BYTES // 1024),
-        is_moderator=desk.me.user.id == here.game.moderator_id,
+        is_moderator=desk.me.user.id in here.game.moderator_ids,
         tab="orders",
         **context,
     )

@@ -82,7 +82,8 @@ def change(desk: SignedInRequest, user_id: int, form: CsrfForm) -> Response:
     what, reason = line_of(form, "act", 20), line_of(form, "reason", 400)
     user = desk.services.operating.user(desk.actor, user_id)
     try:
-        act(desk.services, desk.actor, user, what, reason=reason, prefix=line_of(form, "prefix", 20))
+        more = {"prefix": line_of(form, "prefix", 20), "game": line_of(form, "game", 40)}
+        act(desk.services, desk.actor, user, what, reason=reason, **more)
     except AppError as error:
         if error.status not in _REDO:
             raise

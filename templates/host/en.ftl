@@ -1105,6 +1105,7 @@ mail-paced = { $title }: another rhythm
 mail-webhook = Your webhook was switched off
 mail-invited = { $kind ->
     [deputy] A deputy for { $title }
+    [moderator] Moderate { $title }
    *[reader] Reports of { $title }
  }
 mail-link-second = Is this your address?

@@ -506,6 +506,9 @@ entry-votes = Whether seats may agree to end the game: { $votes ->
     [open] they may, and everybody reads who agrees.
    *[secret] they may, and nobody reads who agrees.
  }
+entry-moderator-joined = Another moderator has joined; the game has { $moderators } now.
+entry-moderator-left = A moderator has left; the game has { $moderators } now.
+entry-moderator-named = An operator of the server named the game's moderator anew. The reason given: { $reason }
 entry-held = Run { PLAIN($run) } failed and was taken back whole; the game was held.
 entry-repaired = The moderator has repaired what was run from turn { PLAIN($turn) } on: runs { $runs } hold instead of { $replaced }.{ $change ->
     [added] {" "}A sheet of seat { $seat } was added.

@@ -151,8 +151,11 @@ class UserActsOut(UserOut):
 
 
 class UserActIn(Received):
-    """What to do with an account, and why. ``prefix``: the token to revoke."""
+    """What to do with an account, and why. ``prefix``: the token to revoke; ``game``: one to moderate."""
 
-    act: str = Field(max_length=20, description="disable, enable, reset, moderator, no_moderator or revoke")
+    act: str = Field(
+        max_length=20, description="disable, enable, reset, moderator, no_moderator, revoke or game"
+    )
     reason: str = Field(max_length=400)
     prefix: str = Field(default="", max_length=20)
+    game: str = Field(default="", max_length=40)

@@ -21,14 +21,15 @@ _SEAT = "/games/{code}/seats/{number}/invitations"
 
 
 class InvitationOut(BaseModel):
-    """Who is asked, and to be what (`kind`): a `deputy` until then, or a `reader` of some turns' reports.
+    """Who is asked, and to be what (`kind`).
 
+    A `deputy` until then, a `reader` of some turns' reports, or a `moderator` of the game (`seat` null).
     A letter is on its way, whether the address has an account or not. `begins_at` null: from the answer on.
     """
 
     id: int
     kind: str
-    seat: int
+    seat: int | None
     email: str
     begins_at: datetime | None
     until: datetime | None
@@ -37,7 +38,7 @@ class InvitationOut(BaseModel):
     expires_at: datetime
 
     @classmethod
-    def of(cls, row: Invitation, seat: int) -> Self:
+    def of(cls, row: Invitation, seat: int | None) -> Self:
         """From the row."""
         names = ("id", "kind", "email", "begins_at", "first_turn", "last_turn", "expires_at")
         return cls(seat=seat, until=row.ends_at, **{name: getattr(row, name) for name in names})
@@ -50,11 +51,11 @@ class InvitationKeyIn(Received):
 
 
 class AcceptedOut(BaseModel):
-    """What you are now: `deputy` of that seat, or `reader` of its reports."""
+    """What you are now: `deputy` of that seat, `reader` of its reports, or `moderator` (`seat` null)."""
 
     kind: str
     game: str
-    seat: int
+    seat: int | None
 
 
 @router.get(_SEAT)
@@ -79,7 +80,7 @@ def withdraw_invitation(
 def accept_invitation(services: Services, actor: Caller, wanted: InvitationKeyIn) -> AcceptedOut:
     """Be what a letter asks you to be; the briefing of the seat, or `/shared`, tells you more."""
     game, seat, row, _ = services.invitations.accept(actor, wanted.key)
-    return AcceptedOut(kind=row.kind, game=game.code, seat=seat.number)
+    return AcceptedOut(kind=row.kind, game=game.code, seat=None if seat is None else seat.number)
 
 
 @router.post("/invitations/decline", status_code=204, dependencies=ONCE)

@@ -36,13 +36,18 @@ def show_user(services: Services, actor: Caller, user_id: int) -> UserActsOut:
 
 @router.post("/{user_id}/acts", dependencies=ONCE)
 def act_on_user(services: Services, actor: Caller, user_id: int, wanted: UserActIn) -> UserActsOut:
-    """Disable or enable an account, reset its password, let it create games, revoke a token of it."""
+    """Disable or enable an account, reset its password, let it create games, revoke a token of it.
+
+    Or (``game``) make its user the first moderator of a game whose moderator is gone.
+    """
     user = services.operating.user(actor, user_id)
-    act(services, actor, user, wanted.act, reason=wanted.reason, prefix=wanted.prefix)
+    act(services, actor, user, wanted.act, reason=wanted.reason, prefix=wanted.prefix, game=wanted.game)
     return _shown(services, actor, user)
 
 
-def act(services: Container, actor: Actor, user: User, what: str, *, reason: str, prefix: str = "") -> None:
+def act(
+    services: Container, actor: Actor, user: User, what: str, *, reason: str, prefix: str = "", game: str = ""
+) -> None:
     """What operators may do to an account, by name; raises 422 ``bad_request`` for anything else."""
     operating = services.operating
     match what:
@@ -56,6 +61,8 @@ def act(services: Container, actor: Actor, user: User, what: str, *, reason: str
             operating.let_moderate(actor, user, may=what == "moderator", reason=reason)
         case "revoke":
             operating.revoke_token(actor, user, prefix, reason=reason)
+        case "game":
+            services.moderators.name(actor, game, user, reason=reason)
         case _:
             raise AppError(422, "bad_request")
 

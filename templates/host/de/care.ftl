@@ -89,14 +89,17 @@ standing-insured-standing = { $mine ->
 standing-insured-computer = Ist bis dahin kein Blatt da, schreibt eines ein vorsichtiger Computer.
 invitation-title = { $kind ->
     [deputy] Vertreten
+    [moderator] Eine Partie leiten
    *[reader] Berichte lesen
  }
 invitation-head = { $kind ->
     [deputy] Möchten Sie in { $game } jemanden vertreten?
+    [moderator] Leiten Sie { $game } mit?
    *[reader] Berichte aus { $game }
  }
 invitation-yes = { $kind ->
     [deputy] Ja, ich übernehme die Vertretung
+    [moderator] Ja, ich leite sie mit
    *[reader] Ja, ich möchte sie lesen
  }
 invitation-no = Nein

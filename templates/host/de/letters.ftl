@@ -222,6 +222,7 @@ mail-invited-what = { $kind ->
         [none] von jetzt
        *[other] von { $begins }
      } bis { $ends }.
+    [moderator] { $by } bittet Sie, die Partie „{ $title }“ ({ $code }) mit zu leiten.
    *[reader] { $by } lässt Sie die Berichte von { $seat } in der Partie „{ $title }“ ({ $code }) lesen, { $last ->
         [end] von Zug { PLAIN($first) } an
        *[turn] von Zug { PLAIN($first) } bis { PLAIN($last) }
@@ -229,11 +230,13 @@ mail-invited-what = { $kind ->
  }
 mail-invited-means = { $kind ->
     [deputy] Eine Vertretung liest zwischen diesen Tagen die Berichte des Platzes und schickt neben seinem Spieler Befehle.
+    [moderator] Wer eine Partie leitet, lässt ihre Züge laufen, sieht jeden Platz, hilft den Spielern und kann sie beenden.
    *[reader] Sie lesen sie wie der Spieler des Platzes, seine Bögen aber nicht, bis das zurückgenommen wird.
  }
 mail-invited-answer = Hinter diesem Link sagen Sie, angemeldet, ja oder nein:
 mail-invited-not = Er gilt { $days } Tage. Wenn Sie nicht wissen, worum es geht, tun Sie nichts: Es folgt nichts daraus.
 mail-invited = { $kind ->
     [deputy] Vertretung in { $title }
+    [moderator] { $title } leiten
    *[reader] Berichte aus { $title }
  }

@@ -92,14 +92,17 @@ standing-insured-computer = If no sheet is in by then, a careful computer writes
 
 invitation-title = { $kind ->
     [deputy] To be a deputy
+    [moderator] To moderate a game
    *[reader] To read reports
  }
 invitation-head = { $kind ->
     [deputy] Will you be a deputy in { $game }?
+    [moderator] Will you moderate { $game }?
    *[reader] Reports to read in { $game }
  }
 invitation-yes = { $kind ->
     [deputy] Yes, I will be the deputy
+    [moderator] Yes, I will moderate it
    *[reader] Yes, I want to read them
  }
 invitation-no = No

@@ -169,6 +169,7 @@ mail-invited-what = { $kind ->
         [none] from now on
        *[other] from { $begins }
      } until { $ends }.
+    [moderator] { $by } asks you to moderate the game "{ $title }" ({ $code }) too.
    *[reader] { $by } lets you read the reports of { $seat } in the game "{ $title }" ({ $code }), { $last ->
         [end] from turn { PLAIN($first) } on
        *[turn] of turns { PLAIN($first) } to { PLAIN($last) }
@@ -176,6 +177,7 @@ mail-invited-what = { $kind ->
  }
 mail-invited-means = { $kind ->
     [deputy] A deputy reads the seat's reports and sends its orders beside its player, between these dates.
+    [moderator] A moderator runs its turns, sees every seat, helps its players, and may end the game.
    *[reader] You read them as the seat's player does, but not its sheets, until that is taken back.
  }
 mail-invited-answer = Behind this link, signed in, you say yes or no:

@@ -1,0 +1,72 @@
+"""The page of a game's moderators: who they are, asking another one, leaving it to the others."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from starlette.responses import Response
+
+from app import words
+from app.bounds import MOST_ID
+from app.errors import AppError
+from app.web import confirm
+from app.web.access import CsrfForm, SignedInRequest, go, line_of
+from app.web.refusals import told
+
+router = APIRouter(prefix="/games/{code}/moderators")
+
+_REDO = frozenset({404, 409, 422, 429})
+
+
+@router.get("")
+def show(
+    desk: SignedInRequest, code: str, done: Annotated[str, Query(pattern="^(asked|withdrawn)?$")] = ""
+) -> Response:
+    """Who moderates the game, and who is asked to."""
+    return _page(desk, code, done=done)
+
+
+@router.post("")
+def change(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """Ask another moderator, take that back, or leave the game to the others, which is asked first."""
+    game = desk.services.moderators.game(desk.actor, code)
+    action, number = line_of(form, "action", 10), line_of(form, "invitation", 10)
+    try:
+        if action == "ask":
+            desk.services.invitations.moderator(desk.actor, code, line_of(form, "email"))
+            return go(f"/games/{code}/moderators?done=asked")
+        if action == "withdraw":
+            wanted = min(int(number), MOST_ID) if number.isdecimal() else 0
+            desk.services.invitations.withdraw_of_game(desk.actor, code, wanted)
+            return go(f"/games/{code}/moderators?done=withdrawn")
+        if action == "leave" and confirm.is_sure(form, game):
+            desk.services.moderators.leave(desk.actor, code)
+            return go("/")
+    except AppError as error:
+        if error.status not in _REDO:
+            raise
+        return _page(desk, code, refused=told(error), status=error.status)
+    if action != "leave":
+        raise AppError(422, "bad_request")
+    proposal = confirm.Proposal(
+        question=words.say("ask-leave-moderating"),
+        button=words.say("ask-leave-moderating-button"),
+        told=[words.say("ask-leave-moderating-what")],
+    )
+    return confirm.ask(desk, game, proposal, back=f"/games/{code}/moderators", fields={"action": "leave"})
+
+
+def _page(
+    desk: SignedInRequest, code: str, *, done: str = "", refused: str = "", status: int = 200
+) -> Response:
+    game = desk.services.moderators.game(desk.actor, code)
+    return desk.page(
+        "moderators",
+        status=status,
+        game=game,
+        moderators=desk.services.moderators.listed(game),
+        invited=desk.services.invitations.of_game(desk.actor, code),
+        done=done,
+        refused=refused,
+        is_moderator=True,
+        tab="board",
+    )
