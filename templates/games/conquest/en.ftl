@@ -1603,6 +1603,32 @@ conquest-front-part = { conquest-front-places }{ $by ->
        *[other] now with { SEAT($now) }
      })
  }
+conquest-front-hexes = { $count ->
+    [one] { $named ->
+        [0] one hex
+       *[other] hex { HEX($hexes) }
+     }
+   *[other] { $count } hexes{ $named ->
+        [0] {""}
+       *[other] {" "}({ HEX($hexes) })
+     }
+ }{ $what ->
+    [lost] { conquest-front-hexes-to }
+    [back] { conquest-front-hexes-to }
+    [passed] , held no more
+   *[taken] { $by ->
+        [0] {""}
+       *[other] {" "}from { SEAT($by) }
+     }
+ }
+conquest-front-hexes-to = { $by ->
+    [0] { $clans ->
+        [0] {" "}by revolt
+        [one] , by revolt or to one clan
+       *[other] {" "}to { $clans } clans
+     }
+   *[other] {" "}to { SEAT($by) }
+ }
 conquest-front-places = { $cities }{ $more_towns ->
     [0] {""}
     [one] {" "}and one more city
@@ -1628,7 +1654,10 @@ conquest-front-stranger = { $count ->
     [one] a{ conquest-front-sized } convoy
    *[other] { $count }{ conquest-front-sized } convoys
  } of { $clan ->
-    [0] a clan that no city could tell
+    [0] { $noticed ->
+        [0] a clan that no city could tell
+       *[other] an unknown clan ({ SEAT($noticed) } was noticed there)
+     }
    *[other] { SEAT($clan) }
  } in hex { HEX($hex) }, { $away ->
     [0] at
@@ -1752,6 +1781,7 @@ conquest-headline-city-assaulted = { $topic ->
        *[no] { $city } holds against { SEAT($clan) }
      }
  }
+conquest-headline-lead-city-assaulted = { conquest-headline-city-assaulted }
 conquest-headline-front-fought = { $began ->
     [yes] { $name } fights { SEAT($clan) }
    *[no] { SEAT($clan, start: 1) } attacked { $name }

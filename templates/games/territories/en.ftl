@@ -450,6 +450,9 @@ territories-front-captured = { SEAT($seat) } captured { $lands }{ territories-fr
     [0] nobody
    *[other] { SEAT($before) }
  }.
+territories-front-others-took = Others took { $count } territories: { EACH($parts, by: "; ") }.
+territories-front-taken-by = { SEAT($seat) } { $lands }{ territories-front-more-lands }
+territories-headline-front-others-took = { SEAT($seats, last: " and ") } take { $count } territories
 territories-lead-front-captured = { $topic ->
     [lost] { SEAT($seat) } took { $lands }{ territories-front-more-lands } from you.
     [taken] You took { $lands }{ territories-front-more-lands }{ $before ->

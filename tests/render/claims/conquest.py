@@ -38,10 +38,11 @@ def parts(args: Json) -> list[Json]:
 def _whole(args: Json) -> Iterator[str]:
     """The parts name and count as many cities and hexes as the sentence."""
     for part in parts(args):
-        named = len(part["cities"]) + part["more_towns"], len(part["hexes"]) + part["more"]
-        if named != (part["towns"], part["count"] if part["named"] else 0):
+        cities, hexes = len(part.get("cities", ())), len(part["hexes"])
+        named = cities + part.get("more_towns", 0), hexes + part.get("more", 0)
+        if named != (part.get("towns", 0), part["count"] if part["named"] else 0):
             yield f"{part}"
-    sums = [sum(part[name] for part in parts(args)) for name in ("towns", "count")]
+    sums = [sum(part.get(name, 0) for part in parts(args)) for name in ("towns", "count")]
     if sums != [args["towns"], args["count"]]:
         yield f"{sums} are not those of {args}"
 
@@ -53,7 +54,7 @@ def _gone(args: Json, doc: Document, _: Document | None) -> Iterator[str]:
             holder = owner(doc, kind, number)
             if holder == doc.seat:
                 yield f"{kind} {number} is told as gone and is the reader's"
-            elif holder not in (None, part["now"]):
+            elif "now" in part and holder not in (None, part["now"]):
                 yield f"{kind} {number} is {holder}'s, not {part['now']}'s"
 
 
@@ -111,13 +112,15 @@ def _nearest(args: Json, doc: Document, _: Document | None) -> Iterator[str]:
     if args["sighted"] != sum(row["count"] for row in rows):
         yield f"{args['sighted']} told, the list has {sum(row['count'] for row in rows)}"
     first = rows[0]
-    named = next((row for row in rows if row["clan"]), None)
+    named = next((row for row in rows if row["clan"] or row.get("noticed")), None)
     for one, row in ((told(args, "nearest")[0], first), *((one, named) for one in told(args, "next"))):
         if row is None or [one["hex"], one["clan"] or None, one["away"], f"S{one['number']}"] != [
             row["hex"], row["clan"], row["away"], row["sighting"]
         ]:  # fmt: skip
             yield f"{one} is not {row}"
-    if not first["clan"] and named is not None and not args["known"]:
+        elif not row["clan"] and one["noticed"] != (told(row, "noticed") or [{"clan": 0}])[0]["clan"]:
+            yield f"{one}: the list has {row}"
+    if named not in (None, first) and not args["known"]:
         yield "the nearest whose clan is told is not named"
 
 

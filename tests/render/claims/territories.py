@@ -24,6 +24,13 @@ def _captured(args: Json, doc: Document, _: Document | None) -> Iterator[str]:
             yield f"{name} is {lands(doc)[name]['controller']}'s"
 
 
+def _others_took(args: Json, doc: Document, before: Document | None) -> Iterator[str]:
+    for part in told(args, "parts"):
+        yield from _captured(part, doc, before)
+    if args["count"] != sum(part["count"] for part in told(args, "parts")):
+        yield f"{args} does not add up"
+
+
 def lost_in_all(doc: Document, before: Document) -> Iterator[str]:
     """Every territory of the last report that is not the reader's now is told as lost."""
     gone = len(own(before) - own(doc))
@@ -134,6 +141,7 @@ CLAIMS: dict[str, Claim] = {
     "front_built": _built,
     "front_calm": _calm,
     "front_captured": _captured,
+    "front_others_took": _others_took,
     "front_combats": _named,
     "front_created": _created,
     "front_fed": _fed,

@@ -1,10 +1,10 @@
 """The front page: what the events declare, what is in sight, what runs short, five figures (CC-REPORT)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from engine.games.conquest.report.hands import news_of_hands
 from engine.games.conquest.report.news import Page, bunch_of, tell
-from engine.games.conquest.report.sightings import Seen, in_sight, seen
+from engine.games.conquest.report.sightings import Seen, arrivals, in_sight, noticed, seen
 from engine.games.conquest.tables import BASE_PRICES
 from engine.games.conquest.view import View
 from engine.kernel.blocks import Figure, Front, NewsItem, Say
@@ -15,10 +15,11 @@ _WEIGHTS: dict[str, tuple[str, int]] = {
     "attention_rival": ("soon", 89),
     "attention_winning": ("soon", 88),
     "attention_food": ("soon", 74),
-    "attention_plague": ("decide", 63),
+    "attention_plague": ("decide", 61),
     "attention_threat": ("decide", 62),
     "attention_fuel": ("soon", 59),
-    "attention_morale": ("decide", 53),
+    # It disbands at the end of the coming turn, whatever strangers do.
+    "attention_morale": ("decide", 64),
     "attention_sick": ("decide", 47),
     "attention_pool": ("decide", 32),
     "attention_lines": ("decide", 30),
@@ -51,7 +52,7 @@ def front_page(
             yield from _final(view)
             return
         yield from _needs(view, attention)
-        yield _nearest(view)
+        yield _nearest(view, arrivals(told))
         yield NewsItem("afford", _AFFORD, _afford(view), "prices")
         if orders is not None:
             yield NewsItem("news", _ORDERS, orders, "results")
@@ -77,11 +78,22 @@ def _needs(view: View, attention: Iterable[Say]) -> Iterable[NewsItem]:
         if said.key in _WEIGHTS:
             topic, weight = _WEIGHTS[said.key]
             topics.add(topic)
-            yield NewsItem(topic, weight, said, "attention")
+            yield NewsItem(topic, weight, _shorter(said), "attention")
     if "soon" not in topics:
         yield NewsItem("soon", _SUPPLIED, Say("front_supplied"), "status")
     if "decide" not in topics:
         yield NewsItem("decide", _SHEET, Say("front_sheet", {"count": len(view.own.convoys)}), "form")
+
+
+def _shorter(said: Say) -> Say:
+    """Of the cities that strangers are close to the weakest, which come first; the others are counted."""
+    if said.key != "attention_threat":
+        return said
+    named = said.args["cities"][:_WEAKEST]
+    return Say(said.key, {**said.args, "cities": named, "more": said.args["count"] - len(named)})
+
+
+_WEAKEST = 2
 
 
 # ---------------------------------------------------------------------- what no event tells
@@ -97,19 +109,28 @@ def _final(view: View) -> Iterable[NewsItem]:
             yield NewsItem("over", _FINAL, Say("front_final", figures), "top_popularity")
 
 
-def _nearest(view: View) -> NewsItem:
+def _nearest(view: View, came: Mapping[int, Say]) -> NewsItem:
     """The foreign convoys nearest to a city or convoy of the clan, and the nearest whose clan is known."""
     found = seen(view)
     if not found:
         return NewsItem("seen", _NOBODY, Say("none_spotted"), "spotting")
-    named = next((one for one in found if one.clan), None)
-    more = {"known": 0} if named in (None, found[0]) or named is None else {"known": 1, "next": _where(named)}
-    figures = {"sighted": in_sight(view), "nearest": _where(found[0]), "hex": found[0].hex, **more}
+    named = next((one for one in found if _clan(one, came)), None)
+    more: dict[str, object] = {"known": 0}
+    if named is not None and named is not found[0]:
+        more = {"known": 1, "next": _where(named, came)}
+    figures = {"sighted": in_sight(view), "nearest": _where(found[0], came), "hex": found[0].hex, **more}
     return NewsItem("seen", _NEAREST, Say("front_nearest", figures), "sightings")
 
 
-def _where(one: Seen) -> Say:
+def _clan(one: Seen, came: Mapping[int, Say]) -> int:
+    """Whose it is, or of which clan a convoy was last noticed entering its hex; 0 where neither is told."""
+    said = noticed(came, one)
+    return one.clan or (int(said.args["clan"]) if said is not None else 0)
+
+
+def _where(one: Seen, came: Mapping[int, Say]) -> Say:
     figures = {"count": one.count, "number": one.number, "hex": one.hex, "clan": one.clan, "away": one.away}
+    figures["noticed"] = 0 if one.clan else _clan(one, came)
     return Say("front_stranger", {**figures, "at": one.at, "name": one.name, "size": one.size or "none"})
 
 

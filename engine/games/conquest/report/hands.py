@@ -18,8 +18,8 @@ Holding = tuple[str, int]
 _NAMED = 4
 """So many cities, and so many hexes, are named in a sentence; the others are counted."""
 
-_WAYS = 3
-"""Where places went to more clans than this, hexes are counted only."""
+_FEW = 2
+"""So few hexes of several clans are named."""
 
 _WORTH: dict[str, tuple[str, int, int]] = {
     LOST: ("lost", 97, 78),
@@ -84,7 +84,7 @@ def _owner(view: View) -> Callable[[Holding], int]:
 
 
 def _said(view: View, ways: Sequence[Fate[Holding]], towns: Sequence[int]) -> Say:
-    """All that ended alike, in one sentence: a part for each clan that had or has it."""
+    """All that ended alike, in one sentence: cities by the clans that had or have them, then the hexes."""
     hexes = [number for fate in ways for kind, number in fate.places if kind == HEX]
     figures = {
         "towns": len(towns),
@@ -95,12 +95,35 @@ def _said(view: View, ways: Sequence[Fate[Holding]], towns: Sequence[int]) -> Sa
         "clans": len({fate.by for fate in ways}),
         "by": ways[0].by,
     }
-    named = _NAMED if len(ways) == 1 else _NAMED // 2 if len(ways) <= _WAYS else 0
-    return Say(f"front_{ways[0].what}", {**figures, "parts": [_part(view, fate, named) for fate in ways]})
+    if len(ways) == 1:
+        parts = [_part(view, ways[0], _NAMED)]
+    else:
+        parts = [_part(view, _only(fate, CITY), 0) for fate in ways if _towns(fate)]
+        parts += _hexes_together([_only(fate, HEX) for fate in ways if _towns(fate) < len(fate.places)])
+    return Say(f"front_{ways[0].what}", {**figures, "parts": parts})
 
 
 def _towns(fate: Fate[Holding]) -> int:
     return sum(kind == CITY for kind, _ in fate.places)
+
+
+def _only(fate: Fate[Holding], kind: str) -> Fate[Holding]:
+    """The places of that kind."""
+    return msgspec.structs.replace(fate, places=tuple(place for place in fate.places if place[0] == kind))
+
+
+def _hexes_together(ways: Sequence[Fate[Holding]]) -> list[Say]:
+    """One part for all hexes, whoever had or has them; the cities are named, these are counted."""
+    if not ways:
+        return []
+    clans = {fate.by for fate in ways if fate.by}
+    hexes = [number for fate in ways for _, number in fate.places]
+    named = hexes if len(hexes) <= _FEW else []
+    figures = {"what": ways[0].what, "count": len(hexes), "hexes": named, "named": int(bool(named))}
+    # Whose they were is told where it is one clan's doing.
+    whole = len(clans) == 1 and all(fate.by for fate in ways)
+    figures |= {"clans": len(clans), "by": min(clans) if whole else 0}
+    return [Say("front_hexes", figures)]
 
 
 def _part(view: View, fate: Fate[Holding], named: int) -> Say:

@@ -151,13 +151,20 @@ def _deserted(_: Page, bunch: Sequence[happened.TroopsDeserted]) -> Say | None:
     )
 
 
-def _died(page: Page, bunch: Sequence[happened.CityChanged]) -> Say:
-    if len(bunch) == 1:
-        return digest(bunch)[0]
+def _died(page: Page, bunch: Sequence[happened.CityChanged]) -> Say | None:
+    """The dead of the cities; those of one that another clan has taken since are told further down."""
+    bunch = [event for event in bunch if _owner(page.view, event.hex) in (page.view.clan, 0)]
+    if len(bunch) < 2:
+        return digest(bunch)[0] if bunch else None
     cities = list(dict.fromkeys(event.hex for event in bunch))
     dead = sum(event.before - event.after for event in bunch)
     named = [city_said(page.view, number) for number in cities]
     return _names("front_died", named, people=dead, cause=bunch[0].cause)
+
+
+def _owner(view: View, number: int) -> int:
+    seen = view.cities.get(number)
+    return seen.owner if seen is not None else 0
 
 
 def _met(_: Page, bunch: Sequence[happened.ClanMet]) -> Say:

@@ -126,7 +126,7 @@ def arrivals(events: Sequence[Event]) -> dict[int, Say]:
     return found
 
 
-def _noticed(came: Mapping[int, Say], one: Seen) -> Say | None:
+def noticed(came: Mapping[int, Say], one: Seen) -> Say | None:
     """Who was last noticed entering that hex, unless a city tells that this is somebody else."""
     said = came.get(one.hex)
     return said if said is not None and one.clan in (0, said.args["clan"]) else None
@@ -166,7 +166,7 @@ def sightings(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
                 bearing(one.at, one.hex) or None,
                 f"{one.name} ({one.at:04d})",
                 ", ".join(view.atlas[city].city for city in one.cities),
-                *((_noticed(came, one),) if came else ()),
+                *((noticed(came, one),) if came else ()),
             )
             for one in found
         ),

@@ -35,7 +35,8 @@ def front_page(view: View, events: Sequence[Event], near: Sequence[Stranger]) ->
         where="events",
         together={
             TerritoryCaptured: Bunch(
-                lambda event: (event.seat, event.before), _places(view, "front_captured", "seat", "before")
+                lambda event: (event.seat, event.before) if view.seat in (event.seat, event.before) else (),
+                lambda bunch: _captured(view, bunch),
             ),
             UnitCreated: Bunch(lambda event: event.seat, lambda bunch: _created(view, bunch)),
             UnitsStarved: Bunch(lambda event: event.seat, lambda bunch: _starved(view, bunch)),
@@ -63,6 +64,16 @@ def _places(view: View, key: str, *names: str) -> Callable[[Sequence[Event]], Sa
         return Say(key, {**figures, "lands": lands[:_NAMED], "count": len(lands), "more": more})
 
     return tell
+
+
+def _captured(view: View, bunch: Sequence[TerritoryCaptured]) -> Say:
+    """What changed hands in one way; what others took from others, in one sentence by who took it."""
+    alike = _places(view, "front_captured", "seat", "before")
+    if len({(event.seat, event.before) for event in bunch}) == 1:
+        return alike(bunch)
+    seats = list(dict.fromkeys(event.seat for event in bunch))
+    parts = [_places(view, "front_taken_by", "seat")([one for one in bunch if one.seat == s]) for s in seats]
+    return Say("front_others_took", {"parts": parts, "count": len(bunch), "seats": seats})
 
 
 def _built(view: View, bunch: Sequence[UpgradeBuilt]) -> Say:
