@@ -44,8 +44,9 @@ class DemoGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """One game of the demo. ``people`` maps a seat, counted from 1, to the e-mail address of its player.
 
     ``dice``, 32 letters, are its secret: the same world every time, so that the sheets kept in the repository
-    fit it. ``by_mail``: by turn the seat whose sheet comes by mail. ``folder`` is where its files go under
-    var/demo. ``turns`` 0: it is only started, and waits for its players.
+    fit it. ``by_mail``: by turn the seat whose sheet comes by mail, from a program that quotes the report's
+    text; ``by_page``: from one that quotes its page. ``folder`` is where its files go under var/demo.
+    ``turns`` 0: it is only started, and waits for its players.
     """
 
     ruleset: str
@@ -59,6 +60,7 @@ class DemoGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     options: Mapping[str, Any] = {}
     turn_days: int = 7
     by_mail: Mapping[int, int] = {}
+    by_page: Mapping[int, int] = {}
 
     @property
     def secret(self) -> GameSecret:
@@ -142,9 +144,10 @@ def play_turn(game: DemoGame, turn: int, process: WorkerProcess, say: Say, *, re
         number = done.number if done is not None else 0
         if done is None:
             _submit(c, game, turn, say, record=record)
-    if done is None and turn in game.by_mail:
-        seat = game.by_mail[turn]
-        answer_report(game.code, seat, game.sheet(turn, seat).read_text(encoding="utf-8"), say)
+    for seats, page in ((game.by_mail, False), (game.by_page, True)):
+        if done is None and turn in seats:
+            orders = game.sheet(turn, seats[turn]).read_text(encoding="utf-8")
+            answer_report(game.code, seats[turn], orders, say, page=page)
     if done is None:
         with open_container() as c:
             number = c.turns.ask(OPERATOR, game.code, after=c.games.get(game.code).run_number)
@@ -173,7 +176,7 @@ def _submit(c: Container, game: DemoGame, turn: int, say: Say, *, record: bool) 
         path = game.sheet(turn, seat.number)
         if record:
             _record(c, game, seat.number, path)
-        if game.by_mail.get(turn) == seat.number:
+        if seat.number in {game.by_mail.get(turn), game.by_page.get(turn)}:
             continue
         if path.exists():
             actor = Actor(user_id=seat.user_id, door="cli")

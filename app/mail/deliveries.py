@@ -155,6 +155,11 @@ class DeliveryService:
             )
         return parcels
 
+    def whole(self, row: OutboxRow) -> bytes:
+        """A message as it goes out now, or went."""
+        self._composer.foresee([row.report_id] if row.report_id is not None else [])
+        return self._composer.compose(row, self._choices.of(row.user_id or 0, row.game_id))
+
     def _read(self, ids: Sequence[int]) -> list[OutboxRow]:
         """Messages in the order of their numbers' list; one that cannot even be read is put aside."""
         found = self._rows.read(ids)

@@ -288,7 +288,7 @@ def help_lines() -> list[str]:
     for command in COMMANDS:
         about = words.say(f"mail-help-{command.word.lower()}")
         lines += wrap(about, 76, initial_indent=f"  {command.usage:<15} ", subsequent_indent=" " * 18)
-    return [*lines, "", words.say("mail-help-sheet")]
+    return [*lines, "", *wrap(words.say("mail-help-sheet"), 70)]
 
 
 def command_of(subject: str, body: str) -> tuple[Command, str] | None:

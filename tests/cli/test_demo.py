@@ -83,6 +83,9 @@ def test_all_games_then_again_then_served_and_killed(tmp_path: Path) -> None:
     assert "Demo: Territories: 6 players, 4 of them bots" in first.stdout
     assert "Demo: Caravans: 4 companies, 2 of them bots" in first.stdout
     assert "Tutorial: First Ledger: 1 company, none of them bots" in first.stdout
+    # Reports are answered by mail as well, their text and their page.
+    assert first.stdout.count("has answered its report's text by mail") == 1
+    assert first.stdout.count("has answered its report's page by mail") == 4
     # The sheets in the repository fit the world: nothing of the people's orders is missing.
     assert "No sheet" not in first.stdout
     table = first.stdout.partition("The turns")[2].partition("Demo:")[0]
