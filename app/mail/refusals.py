@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-NOBODY, FULL, LATE = "nobody", "full", "late"
+NOBODY, REFUSED, FULL, LATE = "nobody", "refused", "full", "late"
 ABOUT_US: Final = frozenset({"list", "sender", "rate", "size", "content"})
 """Kinds that say nothing of the mailbox: another message, or one from elsewhere, may well be taken."""
 SOFT: Final = frozenset({FULL, LATE, *ABOUT_US})
@@ -57,11 +57,16 @@ class _Table:
     returned: re.Pattern[str]
 
 
+def any_of(words: list[str]) -> re.Pattern[str]:
+    """Return a pattern for any of these, spelled as texts are that were folded to small letters."""
+    return re.compile("|".join(f"(?:{word})" for word in words).replace("ß", "ss"))
+
+
 @lru_cache(maxsize=1)
 def _table() -> _Table:
     data = tomllib.loads(_FILE.read_text(encoding="utf-8"))
-    kinds = {row["name"]: re.compile("|".join(row["words"])) for row in data["kind"]}
-    return _Table(kinds, data["code"], re.compile("|".join(data["returned"]["words"])))
+    kinds = {row["name"]: any_of(row["words"]) for row in data["kind"]}
+    return _Table(kinds, data["code"], any_of(data["returned"]["words"]))
 
 
 def known_code(text: str) -> str:
@@ -101,6 +106,9 @@ def judge(code: int, enhanced: str, said: str) -> Refusal:
     if by_words == NOBODY:
         for_good = enhanced.startswith("5") or (not enhanced and code >= 500)
         return Refusal(kind=NOBODY, gone=for_good and tail in _NO_USER and code in _BASIC, words=True)
+    if by_words == REFUSED:
+        kind = REFUSED if by_code in {"", LATE} else by_code
+        return Refusal(kind=kind, gone=enhanced.startswith("5") and tail in _SURE)
     if by_words:
         return Refusal(kind=by_words, words=True)
     few = _words_in(said.casefold()[:1000]) < _FEW

@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from app.mail.refusals import any_of
 from app.mailbox.heads import header, headers, name_of, sender_of
 
 AUTO, SENT, LIST, DAEMON, ROBOT, LATE, RETURNED = (
@@ -69,20 +70,16 @@ def _tables() -> _Tables:
             (row["name"], re.compile(row["value"]) if "value" in row else None, row["means"])
             for row in data["header"]
         ),
-        senders=tuple((_any(row["local"]), row["means"]) for row in data["sender"]),
-        names=tuple((_any(row["words"]), row["means"]) for row in data["name"]),
+        senders=tuple((any_of(row["local"]), row["means"]) for row in data["sender"]),
+        names=tuple((any_of(row["words"]), row["means"]) for row in data["name"]),
         subjects=tuple(
-            (_any(row["begins"]), _any(row["holds"]), row["means"])
+            (any_of(row["begins"]), any_of(row["holds"]), row["means"])
             for row in sorted(data["subject"], key=lambda row: _ORDER.index(row["means"]))
         ),
     )
 
 
 _ORDER = (LATE, RETURNED, AUTO)
-
-
-def _any(words: list[str]) -> re.Pattern[str]:
-    return re.compile("|".join(f"(?:{word})" for word in words))
 
 
 def origin_of(message: Message) -> Origin:

@@ -19,6 +19,15 @@ MOST_TEXT = 1_000_000
 MOST_FORMS = 3
 MOST_SOURCES = 20
 _MOST_HEADS = 1000
+_OTHER_TEXTS = frozenset(
+    f"text/{kind}"
+    for kind in (
+        *("html", "x-amp-html", "watch-html", "xml", "css", "javascript", "rtf", "enriched", "richtext"),
+        *("calendar", "csv", "tab-separated-values", "vcard", "x-vcard", "directory", "vtt"),
+        *("x-patch", "x-diff", "x-moz-deleted", "rfc822-headers"),
+    )
+)
+"""Texts that are not read as they stand, named as what was attached when they have a file's name."""
 _MOST_HEAD = 200_000
 
 
@@ -108,42 +117,73 @@ def _headed(message: Message) -> Mail:
     )
 
 
+@dataclass
+class _Parts:
+    """The parts of a mail, sorted by what becomes of them."""
+
+    texts: list[tuple[Text, ...]] = field(default_factory=list)
+    pages: list[tuple[Text, ...]] = field(default_factory=list)
+    attached: list[tuple[Text, ...]] = field(default_factory=list)
+    forms: list[bytes] = field(default_factory=list)
+    reports: list[tuple[str, bytes]] = field(default_factory=list)
+    ignored: list[str] = field(default_factory=list)
+    has_long: bool = False
+
+    def add(self, kind: str, part: Message) -> None:
+        """Sort a part in; raise ``UnreadableError`` for a text that is too long to be read."""
+        data, name = _bytes(part), _name(part)
+        is_file = part.get_content_disposition() == "attachment" or bool(name)
+        if part.get_content_maintype() == "text" and len(data) > MOST_TEXT:
+            self._add_long(kind, name, is_file=is_file)
+        elif kind.startswith("message/") or kind == "text/rfc822-headers":
+            self.reports.append((kind, data))
+        elif kind == "application/pdf" or name.lower().endswith(".pdf") or data[:5] == b"%PDF-":
+            self._add_form(data, name or kind)
+        elif kind == "text/html" and not is_file:
+            self.pages.append(_page(part, data))
+        elif _is_plain(kind) and not is_file:
+            self.texts.append(_texts(part, data))
+        elif _is_text(data) and (_is_plain(kind) or name.lower().endswith(".txt")):
+            self.attached.append(_texts(part, data))
+        elif name or not kind.startswith("text/"):
+            self.ignored.append(name or kind)
+
+    def _add_long(self, kind: str, name: str, *, is_file: bool) -> None:
+        """Leave a text out: a page with pictures in it may be that long, and a file need not be read."""
+        if _is_plain(kind) and not is_file:
+            raise UnreadableError("long")
+        self.has_long = self.has_long or not is_file
+        self.ignored.append(name or kind)
+
+    def _add_form(self, data: bytes, name: str) -> None:
+        if len(self.forms) < MOST_FORMS:
+            self.forms.append(data)
+        else:
+            self.ignored.append(name)
+
+    def sources(self) -> tuple[tuple[Text, ...], ...]:
+        """The texts to look for a sheet in; raise ``UnreadableError`` where all there is was too long."""
+        texts, pages = _filled(self.texts), _filled(self.pages)
+        if self.has_long and not (texts or pages or _filled(self.attached) or self.forms):
+            raise UnreadableError("long")
+        # A page is one more reading of the text that it stands beside. A second text, below a list's words,
+        # is a source of its own.
+        body = [(*text, *page) for text, page in zip_longest(texts, pages, fillvalue=())]
+        return (*body, *self.attached)[:MOST_SOURCES]
+
+
 def _read(message: Message) -> Mail:
     if len(message.keys()) > _MOST_HEADS:
         raise UnreadableError("headers")
-    texts: list[tuple[Text, ...]] = []
-    pages: list[tuple[Text, ...]] = []
-    attached: list[tuple[Text, ...]] = []
-    forms: list[bytes] = []
-    ignored: list[str] = []
-    parts: list[tuple[str, bytes]] = []
+    parts = _Parts()
     for kind, part in _leaves(message):
-        data = _bytes(part)
-        name = _name(part)
-        is_file = part.get_content_disposition() == "attachment" or bool(name)
-        if kind.startswith("message/") or kind == "text/rfc822-headers":
-            parts.append((kind, data))
-        elif kind == "application/pdf" or name.lower().endswith(".pdf") or data[:5] == b"%PDF-":
-            if len(forms) >= MOST_FORMS:
-                raise UnreadableError("forms")
-            forms.append(data)
-        elif kind == "text/html" and not is_file:
-            pages.append(_page(part, data))
-        elif kind == "text/plain" and not is_file:
-            texts.append(_texts(part, data))
-        elif _is_text(data) and (kind == "text/plain" or name.lower().endswith(".txt")):
-            attached.append(_texts(part, data))
-        elif name or kind not in {"text/html", "text/plain"}:
-            ignored.append(name or kind)
-    # A page is one more reading of the text that it stands beside. A second text, below a list's words, is a
-    # source of its own.
-    body = [(*text, *page) for text, page in zip_longest(_filled(texts), _filled(pages), fillvalue=())]
+        parts.add(kind, part)
     return replace(
         _headed(message),
-        sources=(*body, *attached)[:MOST_SOURCES],
-        forms=tuple(forms),
-        ignored=tuple(dict.fromkeys(ignored))[:10],
-        parts=tuple(parts),
+        sources=parts.sources(),
+        forms=tuple(parts.forms),
+        ignored=tuple(dict.fromkeys(parts.ignored))[:10],
+        parts=tuple(parts.reports),
     )
 
 
@@ -179,10 +219,7 @@ def _bytes(part: Message) -> bytes:
     # Without it the standard library gives the bytes as they came: it would give up on damaged ones.
     del part["Content-Transfer-Encoding"]
     data = part.get_payload(decode=True)
-    found = unpacked(data if isinstance(data, bytes) else b"", encoding)
-    if part.get_content_maintype() == "text" and len(found) > MOST_TEXT:
-        raise UnreadableError("long")
-    return found
+    return unpacked(data if isinstance(data, bytes) else b"", encoding)
 
 
 def _as_bytes(part: Message) -> bytes:
@@ -207,6 +244,11 @@ def _texts(part: Message, data: bytes) -> tuple[Text, ...]:
 
 def _page(part: Message, data: bytes) -> tuple[Text, ...]:
     return (Text(text=bare(text_of_html(decoded(data, _param(part, "charset")))), page=True),)
+
+
+def _is_plain(kind: str) -> bool:
+    """Whether a part is read as it stands: a text of any kind that is not known to be another (RFC 2046)."""
+    return kind.startswith("text/") and kind not in _OTHER_TEXTS
 
 
 def _is_text(data: bytes) -> bool:

@@ -31,7 +31,7 @@ _LONGEST_TAG = 20_000
 _BEGINS = re.compile(r"<(?=/?[A-Za-z]|[!?])")
 _NAME = re.compile(r"/?[A-Za-z][A-Za-z0-9:_-]*")
 _ATTRIBUTE = re.compile(r"""([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>]+))?""")
-_BLANKS = re.compile(r"[ \t\f]*[\r\n][ \t\f\r\n]*")
+_NEW_LINE = re.compile(r"[\r\n][ \t\f\r\n]*")
 _NUMBERED = re.compile(r"\(?\d{1,3}\s*[:.)]")
 
 
@@ -111,7 +111,7 @@ class _Page:
                 self._line(always=True)
                 self._add(one)
             return
-        plain = _BLANKS.sub(" ", text)
+        plain = _on_one_line(text)
         self._add(plain if self._filled else plain.lstrip(" \t"))
 
     def close(self) -> str:
@@ -212,6 +212,12 @@ class _Page:
 def _number(text: str | None, otherwise: int) -> int:
     plain = (text or "").strip()
     return int(plain) if plain.isascii() and plain.isdecimal() and len(plain) <= 3 else otherwise
+
+
+def _on_one_line(text: str) -> str:
+    """Return a text with one blank for each new line and the blanks around it; others stay as they are."""
+    *lines, last = _NEW_LINE.split(text)
+    return " ".join([*(line.rstrip(" \t\f") for line in lines), last])
 
 
 def text_of_html(page: str) -> str:

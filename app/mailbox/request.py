@@ -1,6 +1,6 @@
 """What a command works with: who wrote, of which seat, and the sheet in the mail."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from app.accounts.actor import ORDERS, READ, Actor
@@ -20,6 +20,8 @@ from app.sheets.service import SeatOrders
 
 _NO_SHEET = frozenset({"no-sheet", "unsigned", "unfinished"})
 """What is asked of a mail that has no sheet of its writer's in it: whatever was quoted was not meant."""
+_NO_FORM = frozenset({"form_foreign", "form_too_large", "form_unreadable"})
+"""A PDF file that is no form of ours: a report that stayed attached, somebody's letterhead."""
 
 
 @dataclass(kw_only=True)
@@ -106,11 +108,30 @@ class MailRequest:
             heads=self._heads,
             confirmed=self.confirmed,
         )
-        forms = [
-            self.c.forms.read(self.actor, data, code=own.code, number=own.number).text
-            for data in self.mail.forms
-        ]
-        return finder.find(self.mail, forms)
+        forms, refusals = self._forms()
+        try:
+            offer = finder.find(self.mail, forms)
+        except AskBackError as error:
+            if refusals and error.code in _NO_SHEET:
+                raise refusals[0] from error
+            raise
+        if not refusals:
+            return offer
+        if (offer.untouched or offer.repeated) and any(error.code not in _NO_FORM for error in refusals):
+            # What is quoted says nothing new: the form is what was meant.
+            raise refusals[0]
+        return replace(offer, notes=(*offer.notes, "no-form"))
+
+    def _forms(self) -> tuple[list[str], list[AppError]]:
+        """The sheets in the PDF forms, and why others were not read."""
+        read, refusals = [], []
+        for data in self.mail.forms:
+            try:
+                found = self.c.forms.read(self.actor, data, code=self.own.code, number=self.own.number)
+                read.append(found.text)
+            except AppError as error:
+                refusals.append(error)
+        return read, sorted(refusals, key=lambda error: error.code in _NO_FORM)
 
     @cached_property
     def brings_sheet(self) -> bool:
@@ -119,8 +140,8 @@ class MailRequest:
             last, offer = self.own.status().sheet, self.offer
         except AskBackError as error:
             return error.code not in _NO_SHEET
-        except AppError:
-            return True
+        except AppError as error:
+            return error.code not in _NO_FORM
         return not offer.untouched and (last is None or last.sha256 != offer.digest)
 
     def _printed(self) -> str:

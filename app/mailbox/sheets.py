@@ -30,13 +30,15 @@ class AskBackError(Exception):
 class Offer:
     """The sheet that a mail brings. ``notes`` are keys of what its sender is told about how it was read.
 
-    ``untouched``: it is as it was printed, or has no orders. ``marked``: we printed it, for this seat.
+    ``untouched``: it is as it was printed, or has no orders. ``repeated``: it is in already, if not as the
+    latest. ``marked``: we printed it, for this seat.
     """
 
     text: str
     digest: str
     untouched: bool
     marked: bool
+    repeated: bool = False
     notes: tuple[str, ...] = ()
     rejoined: tuple[str, ...] = ()
 
@@ -220,7 +222,7 @@ class SheetFinder:
         """All that the mail says is in already: as the sheet that counts, or as an earlier one."""
         latest = next((one for one in changed if self._sent and one.digest == self._sent[0]), None)
         own = next((one for one in changed if not one.quoted or one.marked), changed[0])
-        return self._offer(latest or own, untouched=False, notes=notes)
+        return replace(self._offer(latest or own, untouched=False, notes=notes), repeated=True)
 
     def _offer(self, one: _Candidate, *, untouched: bool, notes: Sequence[str]) -> Offer:
         told = [*notes, "form"] if one.is_form and not untouched else notes

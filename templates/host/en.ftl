@@ -1020,6 +1020,7 @@ mail-note-overtaken = Another sheet came in after this mail had arrived, and tha
 mail-note-written-before = By your own clock you wrote this mail before the one whose sheet counted until now. It arrived later, so it counts; the other revision is kept and can be sent again on the web.
 mail-note-repeated = This is the sheet that was in already; nothing was changed.
 mail-note-unfinished = A sheet in your mail had no line END and was not read.
+mail-note-no-form = A PDF file in your mail is no order form that can be taken now, and was not read.
 mail-note-unsigned = A quoted sheet in your mail is not one that we printed for you, and was not read.
 mail-report-comes = It comes in a mail of its own.
 mail-form-comes = Fill in the sheet below and answer with it, or fill in the attached PDF form where there is one and send that.
@@ -1091,7 +1092,6 @@ mail-unreadable-parts = Your mail is kept, but it has too many parts. Send your 
 mail-unreadable-headers = Your mail is kept, but its head is too long. Send your orders as plain text from another program. The moderator can see it.
 mail-unreadable-large = Your mail is larger than 10 MB, so only its head was kept. Send your orders as plain text, without large files. The moderator can see that it came.
 mail-unreadable-long = Your mail is kept, but its text is too long. Send the sheet alone. The moderator can see it.
-mail-unreadable-forms = Your mail is kept, but it has too many PDF files. Send one form. The moderator can see it.
 
 ## Subjects of mails
 
