@@ -55,7 +55,7 @@ def understood(rules: Ruleset[Any, Any], view: Any, step: Step | None, text: str
 
 
 def _not_printable(sheet: Sheet) -> Iterator[Problem]:
-    """Yield a note for each order whose text has letters that our fonts lack: its reader's paper lacks them."""
+    """Yield a note for each order with letters that our fonts lack: a PDF shows a sign in their place."""
     for section in sheet.sections:
         for line in section.lines:
             lacking = unprintable(line.text) if line.order is not None else ""

@@ -10,14 +10,19 @@ from engine.games.spacerace.forecast import check, forecast
 from engine.games.spacerace.game import SPACERACE
 from engine.games.spacerace.orders.book import BOOK
 from engine.games.spacerace.report.sheet import form
+from engine.games.spacerace.rules.reach import reach, written
+from engine.games.spacerace.state import Port, Ship, State
+from engine.games.spacerace.tables import DIE, DOMINATIONS
 from engine.games.spacerace.turn.sequence import play
 from engine.games.spacerace.view import suppose, view_of
+from engine.kernel.blocks import FormSection, Say
 from engine.kernel.dice import Dice
 from engine.kernel.events import OrderAnswered
 from engine.kernel.ruleset import CERTAIN
 from tests.spacerace.race import LoadedDice, Race, preparing
 from tests.spacerace.season import copied, due, position, seasons, wild
 
+BEST = max(DIE)
 ISOLATES = dict.fromkeys(range(0x2066, 0x206A))
 
 
@@ -213,3 +218,57 @@ def test_dice_of_others_do_not_move_when_a_program_is_repaired() -> None:
 
 def test_loaded_dice_are_only_for_checks() -> None:
     assert LoadedDice(3).scope(1, 1).below(6, "drop LANCER") == 5
+
+
+@pytest.mark.parametrize("at", ["M2", "M3", "T19"])
+def test_drops_and_targets_are_listed_from_where_the_program_takes_the_ship(at: str) -> None:
+    """Each drop and attack that is listed for a space can be tried after the move there, and no other can."""
+    for end in ("", *(one.space for one in reach(*_positioned(at)))):
+        race, ship = _drover(at)
+        facts = {fact.key: fact.value for fact in _section(race).facts if isinstance(fact.value, Say)}
+        way = next((written(one) for one in reach(race.state, race.port(), ship) if one.space == end), "")
+        listed = {
+            (say.args["module"], say.args["place"])
+            for say in (facts["drops"].args["items"] if "drops" in facts else ())
+            if any(stand.args["place"] == (end or at) for stand in say.args["stands"])
+        }
+        possible = set()
+        for module in ("ROVER", "HABITAT"):
+            for place in DOMINATIONS:
+                tried, _ = _drover(at)
+                lines = [f"SHIP DROVER / {way}" if way else "SHIP DROVER", f"DROP {module} {place}"]
+                tried.play(BEST, p1=" / ".join(lines))
+                if tried.answers()[-1] in {("done", ""), ("refused", "drop_failed")}:
+                    possible.add((module, place))
+        assert listed == possible
+
+
+def _drover(at: str) -> tuple[Race, Ship]:
+    race = Race("CANAVERAL", "BAIKONUR")
+    ship = race.ship(1, "DROVER", at, modules=["ROVER", "HABITAT", "ETURRET"])
+    race.ship(2, "COURIER", "M7")
+    return race, ship
+
+
+def _positioned(at: str) -> tuple[State, Port, Ship]:
+    race, ship = _drover(at)
+    return race.state, race.port(), ship
+
+
+def _section(race: Race) -> FormSection:
+    return next(one for one in form(view_of(race.state, 1), race.state).sections if "DROVER" in one.head)
+
+
+def test_the_form_says_in_words_where_drops_and_targets_are_reached_from() -> None:
+    race, _ = _drover("M3")
+    race.ship(1, "CORSAIR", "M9", modules=["ETURRET"])
+    words = Messages("spacerace")
+    facts = {
+        fact.key: words.say(fact.value).translate(ISOLATES)
+        for fact in _section(race).facts
+        if isinstance(fact.value, Say)
+    }
+    assert "Habitat on MOON4 from here (succeeds" in facts["drops"]
+    assert "Rover on MOON5 from M4 (succeeds" in facts["drops"]
+    stands = "here (4 spaces), M4 (3 spaces), M5 (2 spaces), X5 (1 space)"
+    assert f"BAIKONUR.COURIER from {stands}" in facts["targets"]

@@ -808,12 +808,16 @@ spacerace-free-slots = { $room ->
 spacerace-ship-on-pad = { $number } { WORD($ship, domain: "ship") }: on the launch pad, { spacerace-free-slots }
 spacerace-ship-in-space = { $number } { WORD($ship, domain: "ship") }: on { PLAIN($place) }, { spacerace-energy }, { spacerace-free-slots }
 spacerace-end-of-move = { PLAIN($place) } ({ $steps })
-spacerace-drop-chance = { WORD($module, domain: "module") } on { PLAIN($place) }: { $good } of { $of }
-spacerace-target-in-range = { PLAIN($target) } ({ $steps ->
-    [0] on its space
-    [one] 1 space
-   *[other] { $steps } spaces
- })
+spacerace-drop-chance = { WORD($module, domain: "module") } on { PLAIN($place) } from { $stands } (succeeds { $good } of { $of })
+spacerace-target-in-range = { PLAIN($target) } from { $stands }
+spacerace-from-place = { $here ->
+    [1] here
+   *[other] { PLAIN($place) }
+ }{ $steps ->
+    [0] {""}
+    [one] {" "}(1 space)
+   *[other] {" "}({ $steps } spaces)
+ }
 spacerace-form-setup = Set-up sheet
 spacerace-form-preparation = Preparation of round { $round }
 spacerace-form-flight = Flight of round { $round }

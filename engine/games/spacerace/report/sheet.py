@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from engine.games.spacerace.orders.book import PORT, SHIP
 from engine.games.spacerace.rules.attack import CUBE, GNSS, TRAP, Target, apart
 from engine.games.spacerace.rules.attack import SHIP as SHIP_TARGET
@@ -17,6 +19,7 @@ from engine.kernel.blocks import Fact, Form, FormLine, FormSection, Say
 from engine.kernel.dice import Dice
 
 _PORT_LINES, _SHIP_LINES = 12, 8
+_MOST_STANDS = 4
 
 
 def form(view: View, state: State) -> Form:
@@ -109,43 +112,70 @@ def _asking(state: State) -> Turn:
     return Turn(state, Dice("", ""), {})
 
 
+def _stands(state: State, port: Port, ship: Ship) -> list[Ship]:
+    """Return the ship as it stands, then as each move of its program could leave it, nearest first."""
+    if not on_ring(ship):
+        return []
+    moved = [
+        msgspec.structs.replace(ship, at=end.space, energy=ship.energy - 1)
+        for end in reach(state, port, ship)
+        if ship.energy > 1
+    ]
+    return [ship, *moved]
+
+
+def _from(ship: Ship, stand: Ship, steps: int = 0) -> Say:
+    return Say("from_place", {"place": stand.at, "here": int(stand is ship), "steps": steps})
+
+
 def _drops(state: State, port: Port, ship: Ship) -> Iterator[Say]:
+    """Yield each drop that is possible here or after one move, with its chance and where from."""
     turn = _asking(state)
+    stands = _stands(state, port, ship)
     for place in DOMINATIONS.values():
         for module in dict.fromkeys(ship.modules):
-            if on_ring(ship) and not_droppable(turn, port, ship, module, place) is None:
+            able = [one for one in stands if not_droppable(turn, port, one, module, place) is None]
+            if able:
                 good, of = chance_of(ship, place, module)
-                yield Say("drop_chance", {"module": module, "place": place.id, "good": good, "of": of})
+                figures = {"module": module, "place": place.id, "good": good, "of": of}
+                yield Say("drop_chance", {**figures, "stands": [_from(ship, one) for one in able]})
 
 
 def _targets(state: State, port: Port, ship: Ship) -> Iterator[Say]:
-    """What an attack could reach now: ships of others and things of others (SPA-ATTACK-02)."""
-    if not any(turrets(ship)) or not on_ring(ship):
+    """Yield what an attack could reach here or after one move, with where from (SPA-ATTACK-02).
+
+    Of the spaces from which a target is in range the nearest few are named.
+    """
+    if not any(turrets(ship)):
         return
     turn = _asking(state)
-    found = [
-        (f"{other.key}.{one.type}", Target(kind=SHIP_TARGET, port=other.key, ship=one.type))
-        for other in state.ports
-        if other.seat != port.seat
-        for one in other.fleet
-        if on_ring(one)
-    ]
-    found += [
-        (cube.space, Target(kind=CUBE, space=cube.space)) for cube in state.cubes if cube.owner != port.seat
-    ]
-    found += [
-        (f"GNSS {cube.space}", Target(kind=GNSS, space=cube.space))
-        for cube in state.gnss
-        if cube.owner != port.seat
-    ]
-    found += [
-        (f"TRAP {space}", Target(kind=TRAP, space=space))
-        for space in dict.fromkeys(trap.space for trap in state.traps)
-    ]
-    for text, target in found:
-        steps = apart(turn, ship, target)
-        if steps is not None and steps <= ship.energy:
-            yield Say("target_in_range", {"target": text, "steps": steps})
+    stands = _stands(state, port, ship)
+    for text, target in _foreign(state, port):
+        apart_by = [(one, apart(turn, one, target)) for one in stands]
+        able = [(one, steps) for one, steps in apart_by if steps is not None and steps <= one.energy]
+        if able:
+            froms = [_from(ship, one, steps) for one, steps in able[:_MOST_STANDS]]
+            yield Say("target_in_range", {"target": text, "stands": froms})
+
+
+def _foreign(state: State, port: Port) -> Iterator[tuple[str, Target]]:
+    """Yield everything of others that can be attacked, as an order names it."""
+    for other in state.ports:
+        if other.seat != port.seat:
+            for one in other.fleet:
+                if on_ring(one):
+                    yield (
+                        f"{other.key}.{one.type}",
+                        Target(kind=SHIP_TARGET, port=other.key, ship=one.type),
+                    )
+    for cube in state.cubes:
+        if cube.owner != port.seat:
+            yield cube.space, Target(kind=CUBE, space=cube.space)
+    for cube in state.gnss:
+        if cube.owner != port.seat:
+            yield f"GNSS {cube.space}", Target(kind=GNSS, space=cube.space)
+    for space in dict.fromkeys(trap.space for trap in state.traps):
+        yield f"TRAP {space}", Target(kind=TRAP, space=space)
 
 
 def template(view: View, state: State) -> str:
