@@ -30,6 +30,7 @@ from app.turns.repairs import RepairService
 from app.turns.replay import ReplayService
 from app.turns.rollbacks import RollbackService
 from app.turns.seat_changes import SeatChanges
+from app.turns.seat_links import SeatLinkService
 from app.turns.service import TurnService
 from app.turns.stages import StageService
 from app.turns.staging import Staging
@@ -231,6 +232,11 @@ class Container(Services):
             clock=self.clock,
             settings=self.settings,
         )
+
+    @cached_property
+    def seat_links(self) -> SeatLinkService:
+        """Who comes by a one-time link to a seat."""
+        return SeatLinkService(setups=self.setups, seat_changes=self.seat_changes)
 
     @cached_property
     def onlookers(self) -> OnlookerService:

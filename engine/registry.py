@@ -97,6 +97,7 @@ START_FIGURES: ByGame[Callable[[Any], Mapping[int, Mapping[str, int]]]] = ByGame
     lambda parts: parts.start_figures
 )
 ATLASES: ByGame[BesideAtlas[Any]] = ByGame(lambda parts: parts.atlas)
+FITS: ByGame[Callable[[Mapping[str, Any], int], None]] = ByGame(lambda parts: parts.fits)
 PREVIEWED: ByGame[tuple[str, ...]] = ByGame(lambda parts: parts.previewed or None)
 TALLIES: ByGame[Tally[Any]] = ByGame(lambda parts: parts.tally)
 

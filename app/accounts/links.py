@@ -185,12 +185,17 @@ class LinkService:
     # ------------------------------------------------------------------ using
 
     def look(self, key: str, *kinds: str) -> AccountLink:
-        """The link of a key that can still be used; raises 410 ``link_ended`` for any other."""
+        """The link of a key that can still be used; raises 410 ``link_ended`` for any other, with the reason.
+
+        ``why``: used, expired, or unknown. Who knows a key may know what has become of it.
+        """
         row = self._rows.link(_digest(key)) if key.isascii() and len(key) <= 100 else None
-        if row is None or (kinds and row.kind not in kinds):
-            raise AppError(410, "link_ended")
-        if row.used_at is not None or row.expires_at <= self._clock.now() or row.details.get("nobody"):
-            raise AppError(410, "link_ended")
+        if row is None or (kinds and row.kind not in kinds) or row.details.get("nobody"):
+            raise AppError(410, "link_ended", why="unknown")
+        if row.used_at is not None:
+            raise AppError(410, "link_ended", why="used")
+        if row.expires_at <= self._clock.now():
+            raise AppError(410, "link_ended", why="expired")
         return row
 
     def confirm(

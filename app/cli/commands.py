@@ -52,6 +52,7 @@ COMMANDS: Mapping[str, Command] = {
             **{name: f"onlookers:{name}" for name in ("watch", "final", "replay", "fame")},
             "open": "setups:open_game",
             "house-rules": "setups:house_rules",
+            "change": "setups:change",
             "starts": "setups:starts",
             "insurance": "seats:allow_insurance",
         },

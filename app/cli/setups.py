@@ -35,8 +35,26 @@ def house_rules(code: str, file: Path, json: Json = False) -> None:
         print(f"House rules of {code}: {len(text)} characters")
 
 
+def change(
+    code: str,
+    option: Annotated[list[str] | None, typer.Option(help="KEY=VALUE of the ruleset; repeat it.")] = None,
+    seats: Annotated[int | None, typer.Option(help="How many seats; the last ones come or go.")] = None,
+    json: Json = False,
+) -> None:
+    """Change options of a game, or how many seats it has, before it begins."""
+    pairs = [pair.partition("=") for pair in option or []]
+    options = {key: value for key, _, value in pairs}
+    with servers(), open_container() as c:
+        game = c.setups.change(OPERATOR, code, options=options, seats=seats)
+        count, chosen = len(c.games.seats(game)), dict(game.options)
+    if json:
+        show_json({"game": code, "options": chosen, "seats": count})
+    else:
+        print(f"{code}: {count} seats; {', '.join(f'{key} {value}' for key, value in chosen.items())}")
+
+
 def link(code: str, seat: int, json: Json = False) -> None:
-    """A one-time link to an open seat, for somebody with an account or without; it works for 14 days."""
+    """A one-time link to a seat that nobody has, for people without an account too; it works for 14 days."""
     with servers(), open_container() as c:
         url = c.setups.link(OPERATOR, code, seat)
     if json:

@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 
 from app.bounds import FIRST_DATE, LAST_DATE, MOST_LISTED
-from app.db import DataError, IntegrityError, Session, breaks, nested, once, touched
+from app.db import Base, DataError, IntegrityError, Session, breaks, nested, once, touched
 from app.errors import AppError
 from app.games.models import (
     CHECKS,
@@ -97,6 +97,16 @@ class GameRepository:
     def add_seats(self, rows: Sequence[Seat]) -> None:
         """Insert many seats."""
         self._session.add_all(rows)
+        self._session.flush()
+
+    def remove_seat(self, seat: Seat) -> None:
+        """Delete a seat, with every row that is about it."""
+        self._session.flush()
+        for table in Base.metadata.sorted_tables:
+            for key in table.foreign_keys:
+                if key.column.table.name == Seat.__tablename__:
+                    self._session.execute(delete(table).where(key.parent == seat.id))
+        self._session.delete(seat)
         self._session.flush()
 
     def by_code(self, code: str) -> Game | None:

@@ -31,6 +31,7 @@ from app.games.access import (
     need_moderator,
     open_seats,
 )
+from app.games.fitting import need_startable
 from app.games.herald import Herald
 from app.games.models import (
     ACTIVE,
@@ -198,6 +199,7 @@ class GameService:
             early=(due_at is not None or len(seats) == 1) if early is None else early,
             fee_cents=fee_cents,
             prize_cents=prize_cents,
+            pinned={},
             carried={} if before is None else before.carry,
             after_id=None if before is None else before.id,
             archive_for=need_archive(archive_for),
@@ -213,10 +215,11 @@ class GameService:
             for number, plan in numbered.items()
             if plan.wish.strip()
         }
+        need_startable(game, list(numbered))
         if not self._rows.add_new(game):
             raise AppError(409, "code_taken", code=wanted)
         self._rows.add_seats(
-            [self._seat(game, number, plan, rules.about.seat_word) for number, plan in numbered.items()]
+            [self.new_seat(game, number, plan, rules.about.seat_word) for number, plan in numbered.items()]
         )
         self._ledger.append(
             game.id,
@@ -272,7 +275,8 @@ class GameService:
     def _seated(self, plan: SeatPlan) -> SeatPlan:
         return replace(plan, user_id=self._accounts.user_by_email(plan.email).id) if plan.email else plan
 
-    def _seat(self, game: Game, number: int, plan: SeatPlan, word: str) -> Seat:
+    def new_seat(self, game: Game, number: int, plan: SeatPlan, word: str) -> Seat:
+        """Return a new, unsaved seat; ``word``: what the game calls one."""
         if plan.user_id is not None:
             self._accounts.user(plan.user_id)
         held = plan.user_id is not None or plan.bot

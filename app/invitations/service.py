@@ -138,7 +138,7 @@ class InvitationService:
         """Return what a key invites to; raise 410 ``link_ended`` when it invites to nothing any more."""
         found = self._rows.find(_digest(key), lock=lock) if key.isascii() and len(key) <= 100 else None
         if found is None or found[2].expires_at <= self._clock.now():
-            raise AppError(410, "link_ended")
+            raise AppError(410, "link_ended", why="expired")
         game, seat, row = found
         return Invited(game, seat, row, self._accounts.user(row.by_id).name)
 
@@ -155,7 +155,7 @@ class InvitationService:
         game, seat, row, _ = asked
         host = self._accounts.user(row.by_id)
         if host.disabled_at is not None:
-            raise AppError(410, "link_ended")
+            raise AppError(410, "link_ended", why="expired")
         by = Actor.of(host, door=actor.door)
         try:
             if seat is None:
@@ -170,7 +170,7 @@ class InvitationService:
                 self._shares.give_to(by, game.code, seat.number, self._accounts.of(actor), **turns)
         except AppError as error:
             if error.status == 403:
-                raise AppError(410, "link_ended") from error
+                raise AppError(410, "link_ended", why="expired") from error
             raise
         self._rows.drop(row)
         return asked

@@ -41,5 +41,5 @@ class SecondAddresses:
         user, address = self._links.confirm_second(key)
         row = self._rows.user(user.id)
         if not same_address(row.second, address):
-            raise AppError(410, "link_ended")
+            raise AppError(410, "link_ended", why="expired")
         row.second_confirmed_at = row.second_confirmed_at or self._clock.now()

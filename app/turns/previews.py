@@ -5,6 +5,7 @@ from typing import Any
 from app.accounts.actor import Actor
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
+from app.games.fitting import cannot_start
 from app.games.models import Game
 from app.games.secret import GameSecret, due_path
 from app.games.service import GameService, ruleset_of
@@ -32,7 +33,7 @@ class PreviewService:
         """The start as it would be now: the whole map, and where each seat begins.
 
         Raises 403 ``not_moderator``, or ``look_first`` for a moderator who plays and has not said why; 404,
-        409 ``game_started``, 422 ``bad_option``.
+        409 ``game_started``, 422 ``cannot_start``.
         """
         game = self._game(actor, code)
         ruleset = ruleset_of(game.ruleset)
@@ -46,7 +47,7 @@ class PreviewService:
                 carry=game.carried or None,
             )
         except ValueError as error:
-            raise AppError(422, "bad_option", problem=str(error)[:200]) from error
+            raise cannot_start(error) from error
         found = starts(ruleset, turn.state, seats)
         rows = tuple(
             (seat, ", ".join(places[:_MOST_PLACES]) + (" ..." if len(places) > _MOST_PLACES else ""), units)

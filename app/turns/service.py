@@ -11,6 +11,7 @@ from app.errors import AppError
 from app.games.access import need_moderator
 from app.games.aside import Asides
 from app.games.fees import FeeService
+from app.games.fitting import cannot_start
 from app.games.models import AT_ONCE, CHECKS, RULES, RUNNING, SETUP, Game, LockedGame, Seat
 from app.games.repository import BEGINNING, GameRepository, Place
 from app.games.rules import pinned
@@ -180,7 +181,7 @@ class TurnService:
     # ------------------------------------------------------------------ running
 
     def start(self, actor: Actor, code: str) -> RunResult:
-        """Set the game up and make the start reports; raises 409 ``game_started``, 422 ``bad_option``."""
+        """Set the game up and make the start reports; raises 409 ``game_started``, 422 ``cannot_start``."""
         game = self._games.moderated(actor, code)
         return self._exclusive.run(game.id, lambda locked: self._start(locked, actor))
 
@@ -224,7 +225,7 @@ class TurnService:
                 carry=game.carried or None,
             )
         except ValueError as error:
-            raise AppError(422, "bad_option", problem=str(error)[:200]) from error
+            raise cannot_start(error) from error
         return self._publication.publish(
             game,
             PlayedRun(

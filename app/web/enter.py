@@ -168,7 +168,7 @@ def use_link(request: Request, services: Services, form: AnonymousForm) -> Respo
             raise
         refused, called = told(error), line_of(form, "name", 200)
         return _link(request, row, key, called=called, refused=refused, status=422)
-    raise AppError(410, "link_ended")
+    raise AppError(410, "link_ended", why="unknown")
 
 
 def _advised(error: AppError, again: Response) -> Response:

@@ -1,5 +1,6 @@
 """Creating a game from what its ruleset declares."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from fastapi import APIRouter
@@ -54,8 +55,13 @@ def _first(about: About) -> dict[str, str]:
         "sharing": "",
         "insurance": "on",
         "seats": "\n".join(["open"] + ["bot"] * (about.seats[0] - 1)),
-        **{f"option-{option.key}": _text(option.default) for option in about.options},
+        **option_values(about, {}),
     }
+
+
+def option_values(about: About, chosen: Mapping[str, Any]) -> dict[str, str]:
+    """What stands in the fields of the options: what was chosen, or what is usual."""
+    return {f"option-{one.key}": _text(chosen.get(one.key, one.default)) for one in about.options}
 
 
 @router.post("")
@@ -82,7 +88,7 @@ def _create(desk: SignedInRequest, about: About, form: FormData) -> Game:
         ruleset=about.key,
         title=line_of(form, "title"),
         code=line_of(form, "code", 40),
-        options=_options(about, form),
+        options=options_of(about, form),
         seats=_seats(desk, text_of(form, "seats")),
         turn_hours=_hours(line_of(form, "turn_days", 4)),
         due_at=moment_of(line_of(form, "due", 30), desk.me.user.time_zone),
@@ -128,7 +134,7 @@ def _page(
     )
 
 
-def _options(about: About, form: FormData) -> dict[str, Any]:
+def options_of(about: About, form: FormData) -> dict[str, Any]:
     """The options of the form; a flag that was not ticked is not in it."""
     return {option.key: _option(option, form) for option in about.options}
 

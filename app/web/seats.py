@@ -14,6 +14,7 @@ from app.errors import AppError
 from app.games.extensions import MOST_HOURS_MORE
 from app.games.models import ACTIVE, OPEN, SETUP, Game, Seat
 from app.games.service import known_temper, ruleset_of
+from app.games.setups import is_free
 from app.games.tempers import tempers_of
 from app.language import reading
 from app.render.messages import Messages
@@ -23,7 +24,7 @@ from app.web.refusals import told
 
 router = APIRouter(prefix="/games/{code}/seats/{number}")
 
-_ACTIONS = frozenset({"user", "bot", "drop", "deputy", "account", "look", "extend"})
+_ACTIONS = frozenset({"user", "bot", "drop", "deputy", "account", "look", "extend", "link"})
 _REDO = frozenset(
     {"no_such_user", "bad_email", "bad_schedule", "bad_amount", "bad_text", "bad_reason", "bad_temper"}
 )
@@ -58,6 +59,9 @@ def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Res
     game = desk.services.games.moderated(desk.actor, code)
     seat = desk.services.games.seat(game, number)
     action = confirm.action_of(form, game, _ACTIONS)
+    if action == "link":
+        # The key of a link is shown this once: only its digest is kept.
+        return _page(desk, game, seat, link=desk.services.setups.link(desk.actor, code, number))
     try:
         wanted = _wanted(desk, game, seat, form, action)
     except AppError as error:
@@ -234,6 +238,7 @@ def _page(
     *,
     form: FormData | None = None,
     refused: str = "",
+    link: str = "",
     status: int = 200,
 ) -> Response:
     deputies = desk.services.deputies.of_seat(desk.actor, game.code, seat.number)
@@ -262,6 +267,8 @@ def _page(
         account={} if form is None else {key: line_of(form, key, 250) for key in ("amount", "reason")},
         open_to_me=open_to_me,
         tempers=_tempers(game),
+        free=is_free(seat),
+        link=link,
         refused=refused,
         is_moderator=True,
         tab="board",

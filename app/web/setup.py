@@ -8,9 +8,12 @@ from starlette.responses import Response
 
 from app import words
 from app.api.access import Services
+from app.db import nested
 from app.errors import AppError
 from app.games.access import open_seats
 from app.games.models import OPEN, Game
+from app.games.options import choice_words, option_label
+from app.games.service import ruleset_of
 from app.games.setups import MOST_RULES
 from app.games.tempers import tempers_of
 from app.language import reading
@@ -18,6 +21,7 @@ from app.render import formats
 from app.render.messages import Messages
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, Visitor, go, line_of, text_of
+from app.web.new_game import option_values, options_of
 from app.web.pages import page
 from app.web.refusals import told
 
@@ -33,9 +37,16 @@ def show(desk: SignedInRequest, code: str) -> Response:
 
 
 def _page(
-    desk: SignedInRequest, game: Game, *, refused: str = "", link: str = "", status: int = 200
+    desk: SignedInRequest,
+    game: Game,
+    *,
+    refused: str = "",
+    link: str = "",
+    given: dict[str, str] | None = None,
+    status: int = 200,
 ) -> Response:
-    services = desk.services
+    services, about = desk.services, ruleset_of(game.ruleset).about
+    said = Messages(game.ruleset, reading())
     seats = services.games.seats(game)
     ids = sorted({seat.user_id for seat in seats if seat.user_id is not None})
     return desk.page(
@@ -45,6 +56,10 @@ def _page(
         seats=seats,
         names={user.id: user.name for user in services.accounts.users(ids)},
         open_count=len(open_seats(seats)),
+        about=about,
+        given=given or {"seats": str(len(seats)), **option_values(about, game.options)},
+        labels={option.key: option_label(option.key, said) for option in about.options},
+        choices={option.key: choice_words(option, said) for option in about.options},
         link=link,
         tempers=tempers_of(game.ruleset, Messages(game.ruleset, reading())),
         look=not services.games.sight(desk.actor, game).whole,
@@ -90,6 +105,29 @@ def _plan(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> str:
     else:
         raise AppError(422, "bad_request")
     return ""
+
+
+@router.post(_SETUP)
+def change(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """Change options and the number of seats; who has a seat is mailed."""
+    game = desk.services.setups.moderated(desk.actor, code)
+    about = ruleset_of(game.ruleset).about
+    seats = line_of(form, "seats", 4)
+    try:
+        # What was refused half-way must not be kept when this answer's transaction is.
+        with nested(desk.services.session):
+            desk.services.setups.change(
+                desk.actor,
+                code,
+                options=options_of(about, form),
+                seats=int(seats) if seats.isdecimal() else None,
+            )
+    except AppError as error:
+        if error.status not in _REDO:
+            raise
+        given = {name: value for name, value in form.items() if isinstance(value, str)}
+        return _page(desk, game, given=given, refused=told(error), status=error.status)
+    return go(f"/games/{code}/setup")
 
 
 @router.post(_SETUP + "/rules")
@@ -180,6 +218,6 @@ def seat_link(request: Request, services: Services, me: Visitor, key: str = "") 
 @router.post("/seat-link")
 def take_seat(desk: SignedInRequest, form: CsrfForm) -> Response:
     """Take the seat."""
-    seat = desk.services.setups.take(desk.actor, line_of(form, "key", 100))
+    seat = desk.services.seat_links.take(desk.actor, line_of(form, "key", 100))
     game = desk.services.setups.game_of(seat)
     return go(f"/games/{game.code}")

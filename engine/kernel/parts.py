@@ -49,6 +49,10 @@ class Parts:
     start_figures: Callable[[Any], Mapping[int, Mapping[str, int]]] | None = None
     """What the start of every seat is measured by, right after the start, where a game measures it."""
 
+    fits: Callable[[Mapping[str, Any], int], None] | None = None
+    """Whether a game with these options has room for so many seats: raises ``MisfitError`` when it has not.
+    Where it is left out, a trial setup tells."""
+
     scenarios: ScenarioFormat[Any] | None = None
     """How positions written by hand become states and back."""
 

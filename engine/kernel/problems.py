@@ -27,5 +27,13 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=
     params: dict[str, Any] = {}
 
 
+class MisfitError(ValueError):
+    """Options and seats of a new game that do not go together; ``params`` say what does."""
+
+    def __init__(self, code: str, **params: Any) -> None:
+        super().__init__(code)
+        self.params = params
+
+
 class RulesetError(Exception):
     """A ruleset broke its contract. It is our bug: the host rolls back and holds the game."""

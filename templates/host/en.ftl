@@ -191,7 +191,9 @@ error-not-yourself = You cannot disable your own account
 error-account-disabled = The account is disabled; enable it first
 error-sign-up-closed = Nobody can sign up here; the operator of the site makes accounts
 error-invitation-needed = An account here needs an invitation for this very address
-error-link-ended = This link has been used, has expired or never was one; ask for a new one
+error-link-ended = This link leads to nothing any more; ask for a new one
+error-cannot-start = A game cannot start like this
+error-seats-of-position = The position says how many seats there are
 error-same-address = This is your address already
 error-seats-held = Give up your seats in running games first
 error-games-moderated = Hand over the games you moderate, or end them, first
@@ -467,6 +469,20 @@ error-bad-amount-with-field-most = The { $field } is { $most } at most.
 error-bad-amount-with-most = The amount is { $most } at most.
 error-bad-amount-with-cents = An amount of { $cents } cents cannot be booked.
 error-bad-code-with-code = { $code } is no code for a game: one has 2 to 40 small letters, digits and hyphens.
+error-link-ended-with-why = { $why ->
+    [used] This link has been used; ask for a new one.
+    [expired] This link is too old to be used; ask for a new one.
+    [no_seat] The seat of this link is no more; ask the moderator for another.
+   *[unknown] There is no such link. Look whether its address is whole, or ask for a new one.
+ }
+error-link-ended-with-title-why = { $why ->
+    [over] The game { $title } is over; nobody takes a seat of it any more.
+   *[taken] Somebody has the seat of this link in { $title } already; ask the moderator for another.
+ }
+error-cannot-start-with-fits-map-most-seats = The map { $map } has room for { $most } seats, and there are { $seats }. What fits: { $fits }.
+error-cannot-start-with-fits-map-seats = There is no map { $map } for { $seats } seats. What fits: { $fits }.
+error-cannot-start-with-problem = A game cannot start like this: { $problem }.
+error-seats-of-position-with-seats = The position that this game begins from has { $seats } seats; their number cannot be changed.
 error-bad-option-with-known-option = There is no option { $option }; there are: { $known }.
 error-bad-option-with-high-low-option = The option { $option } lies between { PLAIN($low) } and { PLAIN($high) }.
 error-bad-option-with-high-least-low-option = The option { $option } is { PLAIN($low) }, or lies between { PLAIN($least) } and { PLAIN($high) }.
@@ -1098,6 +1114,7 @@ mail-unreadable-long = Your mail is kept, but its text is too long. Send the she
 mail-missed = { $title }: turn { PLAIN($turn) } was run without your sheet
 mail-missed-step = { $title }: turn { PLAIN($turn) } ({ $step }) was run without your sheet
 mail-moved = { $title }: another due date
+mail-changed = { $title }: options or seats changed
 mail-paused = { $title }: paused
 mail-resumed = { $title } goes on
 mail-announced = { $title }: announcement

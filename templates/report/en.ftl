@@ -586,6 +586,7 @@ entry-seat-extended = { $until ->
     [none] Seat { $seat } has no more time than the others. The reason given: { $reason }
    *[other] Seat { $seat } was given more time: a due run waits for its orders until { DATE($until) }. The reason given: { $reason }
  }
+entry-setup-changed = The moderator changed options or the number of seats before the start.
 entry-opened = The game was opened: people may join.
 entry-house-rules = The house rules were set.
 entry-fact-rules = SHA-256 of the house rules

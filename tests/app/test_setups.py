@@ -1,5 +1,8 @@
 """Games before they begin: opened by their moderator; house rules, links to seats, starts to look at."""
 
+import json
+from datetime import timedelta
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -11,6 +14,7 @@ from app.container import open_container
 from app.errors import AppError
 from app.games.service import SeatPlan
 from app.render import formats
+from app.web.refusals import told
 from tests.app.world import World
 
 
@@ -34,6 +38,14 @@ def made(world: World) -> World:
 
 def _key(url: str) -> str:
     return parse_qs(urlsplit(url).query)["key"][0]
+
+
+def _why(world: World, key: str) -> str:
+    """Why a link leads to nothing."""
+    with world.opened() as c, pytest.raises(AppError) as refused:
+        c.setups.linked(key)
+    assert refused.value.code == "link_ended"
+    return str(refused.value.params["why"])
 
 
 def test_nobody_joins_before_the_game_is_open_and_then_only_seats_not_kept_back(made: World) -> None:
@@ -70,12 +82,14 @@ def test_a_one_time_link_gives_its_seat_once_open_or_not(made: World) -> None:
         for actor, used in ((made.actor("bert"), key), (made.actor("bert"), "nonsense")):
             with pytest.raises(AppError, match="link_ended"):
                 c.setups.take(actor, used)
+        assert [_why(made, key), _why(made, "nonsense")] == ["used", "unknown"]
         with pytest.raises(AppError, match="already_seated"):
             c.setups.take(made.actor("otto"), other)
         # A link is for no seat any more once somebody has it, or once the game has begun.
         c.seat_changes.hand_over(made.actor("mona"), "dig", 2, user_id=made.users["bert"])
         with pytest.raises(AppError, match="link_ended"):
             c.setups.linked(other)
+    assert _why(made, other) == "taken"
 
 
 def test_a_link_lets_somebody_without_an_account_sign_up_where_sign_up_is_closed(
@@ -159,3 +173,126 @@ def test_a_moderator_who_plays_says_why_before_seeing_the_starts(made: World) ->
             c.previews.draw(mona, "dig")
         c.games.look(mona, "dig", 0, reason="are they fair?")
         assert c.previews.starts(mona, "dig").kind == "preview"
+
+
+# ------------------------------------------------------------------ what cannot start
+
+
+def _refused(world: World, ruleset: str, seats: int, **options: Any) -> AppError:
+    with world.opened() as c, pytest.raises(AppError) as refused:
+        c.games.create(
+            world.actor("mona"), ruleset=ruleset, title="Big", seats=[SeatPlan()] * seats, options=options
+        )
+    return refused.value
+
+
+def test_what_cannot_start_is_refused_when_it_is_made_with_what_fits(world: World) -> None:
+    world.people()
+    small = _refused(world, "conquest", 7, map="duel")
+    assert (small.status, small.code) == (422, "cannot_start")
+    assert {key: small.params[key] for key in ("map", "seats", "most")} == {
+        "map": "duel",
+        "seats": 7,
+        "most": 6,
+    }
+    assert "europe" in small.params["fits"].split(", ")
+    assert "duel" not in small.params["fits"].split(", ")
+    said = told(small).translate({0x2068: None, 0x2069: None})
+    assert said.startswith("The map duel has room for 6 seats, and there are 7. What fits: africa, europe,")
+    wheel = _refused(world, "territories", 7, map="wheel")
+    assert wheel.params == {"map": "wheel", "seats": 7, "fits": "generated"}
+    # A game that declares nothing of the kind is tried.
+    assert _refused(world, "explorers", 2, mode="solo").params == {"problem": "one seat"}
+    with world.opened() as c:
+        assert c.games.find("big") is None
+
+
+def test_options_and_seats_change_until_the_start_and_all_are_told(made: World) -> None:
+    mona = made.actor("mona")
+    with made.opened() as c:
+        c.setups.change(mona, "dig", options={"fog": True}, seats=4)
+    with made.opened() as c:
+        game = c.games.get("dig")
+        assert (game.options["fog"], game.options["map"]) == (True, "wheel")
+        seats = c.games.seats(game)
+        assert [seat.number for seat in seats] == [1, 2, 3, 4]
+        # Nobody joins a game that is not open.
+        assert seats[3].kept_back
+        (entry,) = [one for one in c.ledger.entries(game.id) if one.kind == "setup_changed"]
+        assert (json.loads(entry.payload)["options"], json.loads(entry.payload)["seats"]) == (
+            {"fog": True},
+            4,
+        )
+        (mail,) = [row for row in c.mail.of_game(game.id) if "options or seats changed" in row.subject]
+        assert mail.recipient == "anna@example.org"
+    with made.opened() as c:
+        c.setups.change(mona, "dig", seats=2)
+    with made.opened() as c:
+        assert len(c.games.seats(c.games.get("dig"))) == 2
+        c.turns.start(mona, "dig")
+    with made.opened() as c, pytest.raises(AppError, match="game_started"):
+        c.setups.change(mona, "dig", seats=3)
+
+
+def test_a_change_that_does_not_fit_changes_nothing(made: World) -> None:
+    mona = made.actor("mona")
+    for change, code in (
+        ({"seats": 7}, "cannot_start"),
+        ({"seats": 9}, "bad_seats"),
+        ({"seats": 1}, "bad_seats"),
+        ({"options": {"fog": "perhaps"}}, "bad_option"),
+        ({"options": {"colour": "red"}}, "bad_option"),
+    ):
+        with pytest.raises(AppError) as refused, made.opened() as c:
+            c.setups.change(mona, "dig", **change)  # type: ignore[arg-type]
+        assert refused.value.code == code
+    with made.opened() as c:
+        c.setups.change(mona, "dig", seats=7, options={"map": "generated"})
+    with made.opened() as c:
+        c.seat_changes.hand_over(mona, "dig", 7, user_id=made.users["bert"])
+    with made.opened() as c, pytest.raises(AppError, match="seat_taken"):
+        c.setups.change(mona, "dig", seats=6)
+    with made.opened() as c:
+        with pytest.raises(AppError, match="not_moderator"):
+            c.setups.change(made.actor("anna"), "dig", seats=6)
+        assert len(c.games.seats(c.games.get("dig"))) == 7
+
+
+def test_a_link_lives_on_for_an_open_seat_of_a_game_that_runs(made: World) -> None:
+    mona = made.actor("mona")
+    with made.opened() as c:
+        before = _key(c.setups.link(mona, "dig", 3))
+        c.turns.start(mona, "dig")
+    with made.opened() as c:
+        later = _key(c.setups.link(mona, "dig", 2))
+    with made.opened() as c, pytest.raises(AppError, match="already_seated"):
+        c.seat_links.take(made.actor("anna"), before)
+    for name, key, number in (("otto", before, 3), ("bert", later, 2)):
+        with made.opened() as c:
+            assert c.seat_links.take(made.actor(name), key).number == number
+        with made.opened() as c:
+            seat = c.games.seat(c.games.get("dig"), number)
+            assert (seat.user_id, seat.status) == (made.users[name], "active")
+    assert [_why(made, before), _why(made, later)] == ["used", "used"]
+    with made.opened() as c:
+        game = c.games.get("dig")
+        assert [run.reason for run in c.turns.runs(game)][1:] == ["replaced", "replaced"]
+        with pytest.raises(AppError, match="seat_taken"):
+            c.setups.link(mona, "dig", 2)
+
+
+def test_a_dead_link_says_why(made: World) -> None:
+    mona = made.actor("mona")
+    with made.opened() as c:
+        gone, old = (_key(c.setups.link(mona, "dig", number)) for number in (3, 2))
+        c.setups.change(mona, "dig", seats=2)
+    assert _why(made, gone) == "no_seat"
+    made.clock.advance(timedelta(days=15))
+    assert _why(made, old) == "expired"
+    with made.opened() as c:
+        late = _key(c.setups.link(mona, "dig", 2))
+        c.games.get("dig").status = "over"
+    assert _why(made, late) == "over"
+    with made.opened() as c, pytest.raises(AppError) as refused:
+        c.setups.linked(late)
+    assert "The game Ter is over" in told(refused.value).translate({0x2068: None, 0x2069: None})

@@ -6,6 +6,7 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
+from app.render.clean import unisolated
 from engine.registry import GAMES
 from tests.app.world import World
 
@@ -42,6 +43,15 @@ def test_a_game_is_set_up_opened_joined_by_link_and_started(
     assert "kept back" in page
     # Nobody joins before it is open.
     assert "Join the game" not in otto.get("/games/dig").text
+    # Options and seats can be changed until it starts; what cannot start is refused with what fits.
+    small = post(mona, "/games/dig/setup", **fields, seats="7")
+    assert (small.status_code, "There is no map wheel for 7 seats." in unisolated(small.text)) == (422, True)
+    assert 'value="7"' in small.text
+    changed = post(mona, "/games/dig/setup", **{**fields, "option-length": "short"}, seats="4")
+    assert changed.status_code == 303
+    assert post(mona, "/games/dig/setup", **fields, seats="3").status_code == 303
+    with world.opened() as c:
+        assert len(c.games.seats(c.games.get("dig"))) == 3
     link = post(mona, "/games/dig/setup/seats", seat="2", action="link")
     url = re.search(r'value="[^"]*(/link\?key=[^"]+)"', link.text)
     assert url is not None

@@ -1,5 +1,7 @@
 """Games before they begin: opening them, house rules, seats kept back or linked, a preview of the starts."""
 
+from typing import Any
+
 from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field
 
@@ -17,6 +19,13 @@ class HouseRulesIn(Received):
     """What holds in the game beside its rules, for all to read before they join; "" = nothing."""
 
     text: str = Field(max_length=8000)
+
+
+class SetupIn(Received):
+    """Options by key, those not named stay; ``seats``: how many, the last ones come or go (null: as many)."""
+
+    options: dict[str, Any] = Field(default_factory=dict, max_length=50)
+    seats: int | None = Field(default=None, ge=0, le=1000)
 
 
 class KeptBackIn(Received):
@@ -56,6 +65,12 @@ def set_house_rules(services: Services, actor: Caller, code: str, wanted: HouseR
     services.setups.set_house_rules(actor, code, wanted.text)
 
 
+@router.patch("/games/{code}/setup", status_code=204)
+def change_setup(services: Services, actor: Caller, code: str, wanted: SetupIn) -> None:
+    """Change options of the game, or how many seats it has, before it begins; who has a seat is mailed."""
+    services.setups.change(actor, code, options=wanted.options, seats=wanted.seats)
+
+
 @router.put("/games/{code}/seats/{number}/kept-back", status_code=204)
 def keep_back(services: Services, actor: Caller, code: str, number: int, wanted: KeptBackIn) -> None:
     """Keep an open seat from those who join, or let them have it, before the game begins."""
@@ -64,14 +79,14 @@ def keep_back(services: Services, actor: Caller, code: str, number: int, wanted:
 
 @router.post("/games/{code}/seats/{number}/link", status_code=201)
 def make_seat_link(services: Services, actor: Caller, code: str, number: int) -> SeatLinkOut:
-    """A one-time link to an open seat, for somebody with an account or without."""
+    """A one-time link to a seat that nobody has, before the game begins or while it runs."""
     return SeatLinkOut(url=services.setups.link(actor, code, number))
 
 
 @router.post("/seat-links/take", tags=["games"], dependencies=ONCE)
 def take_linked_seat(services: Services, actor: Caller, wanted: SeatLinkIn) -> SeatTakenOut:
     """Take the seat of a one-time link."""
-    seat = services.setups.take(actor, wanted.key)
+    seat = services.seat_links.take(actor, wanted.key)
     return SeatTakenOut(game=services.setups.game_of(seat).code, seat=seat.number)
 
 

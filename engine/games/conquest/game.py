@@ -8,6 +8,7 @@ import msgspec
 from engine.games.conquest import computers, scenario, tally
 from engine.games.conquest import view as views
 from engine.games.conquest.events import SILENT, ClanDropped, GameBegun
+from engine.games.conquest.fits import RANDOM_MAP, need_room
 from engine.games.conquest.forecast.check import check
 from engine.games.conquest.forecast.outlook import forecast
 from engine.games.conquest.orders.book import BOOK
@@ -55,8 +56,6 @@ from engine.maps import fair, starts
 from engine.maps import files as maps
 from engine.maps.generate import generate
 
-RANDOM_MAP = "random"
-"""The choice of map that has a new one drawn for the seats of the game."""
 EVEN, ALIKE = "even", "alike"
 """How start cities are chosen: by what each clan gets when all spread at once, or by their surroundings."""
 _FIRST_CLAN = 101
@@ -127,9 +126,7 @@ class Conquest:
             else:
                 code = "unknown_map"
                 raise ValueError(code)
-            if len(seats) > game_map.players:
-                code = "too_many_seats"
-                raise ValueError(code)
+            need_room(options, len(seats))
             # A game of before this option chose by surroundings, and its replay still has to.
             if options.get("homes"):
                 homes = [int(home) for home in options["homes"]]

@@ -2,6 +2,7 @@
 
 from engine.games.conquest import computers, letters, pins, scenario, tally, ways, wishes
 from engine.games.conquest.edits import EDITS
+from engine.games.conquest.fits import need_room
 from engine.games.conquest.game import CONQUEST, FIRST
 from engine.games.conquest.proofs import conformance
 from engine.games.conquest.report import beside
@@ -19,6 +20,7 @@ PARTS = Parts(
     onlookers=("map", "top_popularity", "handicaps"),
     previewed=("handicaps",),
     start_figures=tally.figures,
+    fits=need_room,
     scenarios=scenario,
     cases=conformance,
     wishes=wishes,

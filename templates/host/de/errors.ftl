@@ -38,7 +38,17 @@ error-not-operator = Das darf nur ein Betreiber
 error-account-disabled = Das Konto ist gesperrt; es muss erst wieder freigegeben werden
 error-sign-up-closed = Hier kann sich niemand ein Konto anlegen; das tut der Betreiber
 error-invitation-needed = Ein Konto braucht hier eine Einladung für genau diese Adresse
-error-link-ended = Dieser Link wurde schon benutzt, ist abgelaufen oder war nie einer; lassen Sie sich einen neuen schicken
+error-link-ended = Dieser Link führt zu nichts mehr; lassen Sie sich einen neuen schicken
+error-link-ended-with-why = { $why ->
+    [used] Dieser Link wurde schon benutzt; lassen Sie sich einen neuen schicken.
+    [expired] Dieser Link ist zu alt; lassen Sie sich einen neuen schicken.
+    [no_seat] Den Platz dieses Links gibt es nicht mehr; fragen Sie die Spielleitung nach einem anderen.
+   *[unknown] Diesen Link gibt es nicht. Sehen Sie nach, ob die Adresse ganz ist, oder lassen Sie sich einen neuen schicken.
+ }
+error-link-ended-with-title-why = { $why ->
+    [over] Die Partie { $title } ist zu Ende; einen Platz nimmt dort niemand mehr.
+   *[taken] Den Platz dieses Links in { $title } hat schon jemand; fragen Sie die Spielleitung nach einem anderen.
+ }
 error-same-address = Das ist schon Ihre Adresse
 error-seats-held = Geben Sie erst Ihre Plätze in laufenden Partien auf
 error-seats-held-with-games = Geben Sie erst Ihre Plätze auf, und zwar in { $games }.

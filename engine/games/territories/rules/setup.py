@@ -9,6 +9,7 @@ from engine.games.territories.rules.sight import remember
 from engine.games.territories.state import Player, Rules, State, Unit, lands_from
 from engine.games.territories.tables import LENGTHS, MAPS, OPTIONS, START, MapPlan
 from engine.kernel.dice import Dice
+from engine.kernel.problems import MisfitError
 
 SEATS = (2, 8)
 TEMPERS = ("steward", "raider", "settler")
@@ -61,7 +62,7 @@ def _plan(kind: str, players: int, dice: Dice) -> MapPlan:
         return generate(players, dice.scope(0, 0))
     plan = MAPS.get(f"wheel{players}")
     if plan is None:
-        raise ValueError("no_wheel_map")
+        raise MisfitError("no_wheel_map", map="wheel", seats=players, fits="generated")
     return plan
 
 
