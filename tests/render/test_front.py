@@ -185,6 +185,11 @@ def test_the_first_page_of_the_pdf_is_the_front_page(key: str) -> None:
     named = {int(number) for number in re.findall(r"p\.(\d)", first)}
     assert named or not page.front.items
     assert max(named, default=0) <= len(reader.pages)
+    # Each page number is a link to that page.
+    notes: list[Any] = [one.get_object() for one in reader.pages[0].get("/Annots", [])]
+    links = [list.__getitem__(one["/Dest"], 0) for one in notes if one["/Subtype"] == "/Link"]
+    numbers = {found.indirect_reference: at for at, found in enumerate(reader.pages, start=1)}
+    assert {numbers[target] for target in links} == named
 
 
 @games
