@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from engine.registry import GAMES
+from tests.render.claims.document import Document
 from tests.render.readers_list import ATTACKED, DECIDE, DUE, LOST, NEAREST, QUIET, answers, drawn
 
 _LEAST = 40
@@ -46,3 +47,21 @@ def test_headlines_are_short_and_groups_have_their_titles(key: str) -> None:
             groups = getattr(block, "groups", ())
             titled = [group.title is not None for group in groups]
             assert titled == sorted(titled), (sample.name, block.key)
+
+
+def test_the_loss_of_a_city_is_told_in_full_once() -> None:
+    """Front page, a reference, its story, the lists: no more than a dozen lines of a report name the city."""
+    seen = 0
+    for sample in drawn("conquest"):
+        doc, lines = Document(sample.report), sample.text.casefold().splitlines()
+        titles = [
+            group["title"]["args"] for group in doc.blocks.get("battles", {}).get("groups", ())
+            if group["title"]["key"] == "battle_of_city"
+        ]  # fmt: skip
+        for lost in titles:
+            if lost["taken"] and lost["side"] == "defender":
+                fights = sum(one["city"] == lost["city"] for one in titles)
+                named = sum(lost["city"].casefold() in line for line in lines)
+                assert named <= 8 + 4 * fights, (sample.name, lost["city"])
+                seen += 1
+    assert seen > 5
