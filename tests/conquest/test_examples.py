@@ -446,7 +446,7 @@ def test_0727_has_one_value_column() -> None:  # EX-46, EX-47
     assert list(row) == "hex ter own df tr value fo fu pa va ss cs roads".split()
 
 
-@pytest.mark.rule("CC-TER-24", "CC-ORDER-PAVE-05")
+@pytest.mark.rule("CC-TER-24")
 @pytest.mark.parametrize(
     ("one", "word", "two", "back"),
     [

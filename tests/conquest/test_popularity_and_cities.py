@@ -339,7 +339,7 @@ def test_goods_are_shown_at_the_first_meeting_only() -> None:
     assert (row["value"], row["produces"], row["needs"]) == (10_000, "coal", "gems")
 
 
-@pytest.mark.rule("CC-CITY-10", "CC-REPORT-20")
+@pytest.mark.rule("CC-REPORT-20")
 def test_the_old_owner_is_told() -> None:
     position = one_convoy(ARMY, cities={"0505": WEAK})
     (lost,) = position.play({1: ["ATTACK"]}).find(CityLost)

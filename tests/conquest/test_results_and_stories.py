@@ -15,7 +15,7 @@ def results_of(text: str) -> str:
     return text.partition("WHAT YOUR ORDERS CAME TO")[2].partition("MOST POPULAR")[0]
 
 
-@pytest.mark.rule("CC-REPORT-16", "CC-ORDER-LOOT-01")
+@pytest.mark.rule("CC-ORDER-LOOT-01")
 def test_loot_says_in_one_line_what_was_found_and_where() -> None:
     there = one_convoy({"mode": "empty"}, hexes=plains("0504"))
     played = there.play({1: ["LOOT", "LOOT"]})
@@ -29,7 +29,7 @@ def test_loot_says_in_one_line_what_was_found_and_where() -> None:
     assert line[2] == "Searched before; nothing is left"
 
 
-@pytest.mark.rule("CC-REPORT-16")
+@pytest.mark.rule("CC-COMBAT-HEX-08")
 def test_a_move_tells_in_its_line_what_was_taken() -> None:
     there = one_convoy(
         {"mode": "capture", "vehicles": {"truck": 20}, "troops": 400},
@@ -41,7 +41,7 @@ def test_a_move_tells_in_its_line_what_was_taken() -> None:
     assert "Convoy 1 took hex" not in told
 
 
-@pytest.mark.rule("CC-REPORT-16", "CC-REPORT-18")
+@pytest.mark.rule("CC-COMBAT-CITY-10")
 def test_an_assault_is_one_line_for_who_ordered_it_and_one_story_for_who_suffered_it() -> None:
     there = one_convoy(
         {"mode": "capture", "vehicles": {"truck": 20}, "troops": 400},

@@ -269,3 +269,37 @@ def test_what_else_uses_no_fuel(line: str) -> None:
     result = there.play({1: [line]})
     assert result.orders["1.1"] == "ok" or line == "FISH", result.codes
     assert there.clan().fuel == 5000
+
+
+@pytest.mark.rule("CC-WPN-15", "CC-WPN-14")
+@pytest.mark.parametrize("troops", [1, 2, 50])
+def test_claymores_work_however_few_men_stand_behind_them(troops: int) -> None:
+    hits = []
+    for claymores in (0, 5):
+        there = one_convoy(
+            {**ARMY, "troops": 3},
+            cities={"0505": {**TOWN, "owner": "102", "fort": 1, "troops": troops, "claymores": claymores}},
+            clans={"102": {}},
+        )
+        (fight,) = there.play({1: ["ATTACK"]}).find(CityAssaulted)
+        hits.append(fight.city_to_hit)
+    assert hits == [60, 65]
+
+
+@pytest.mark.rule("CC-COMBAT-CVY-11")
+@pytest.mark.parametrize(("kind", "vehicle", "share"), [("air", "jet", 100), ("land", "truck", 50)])
+def test_an_air_convoy_does_half_when_others_attack_it(kind: str, vehicle: str, share: int) -> None:
+    total = rounds = 0
+    for seed in range(20):
+        there = one_convoy(
+            {"type": kind, "vehicles": {vehicle: 9}, "mode": "recon", "hex": "0504"},
+            clans={"102": {}},
+            convoys={"102/1": {"type": "air", "hex": "0505", "mode": "recon", "vehicles": {"fighter": 4}}},
+            seed=f"{seed}",
+        )
+        for fight in there.play({1: ["S"]}).find(ConvoysFought):
+            total += fight.defender.salvos[0]
+            rounds += 1
+    # Four fighters do 70 points each on average.
+    assert rounds
+    assert abs(total * 100 - 280 * share * rounds) < 30 * 100 * rounds

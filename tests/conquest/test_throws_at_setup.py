@@ -102,7 +102,7 @@ def test_how_many_hexes_have_a_structure(*, terrain: str, shore: bool, city: boo
 
 
 @ENDS
-@pytest.mark.rule("CC-CITY-17", "CC-PPL-01", "CC-FORT-06")
+@pytest.mark.rule("CC-CITY-17", "CC-PPL-01", "CC-CITY-20")
 def test_cities_of_a_new_map(*, end: int) -> None:
     def city(*, major: bool) -> City:
         # Level or none, product, need, anything, Guild, which, garrison, value, people.

@@ -82,7 +82,7 @@ def test_what_is_not_there_is_not_told(event: Event, words: str) -> None:
     assert words in told(one_convoy(), at(event))
 
 
-@pytest.mark.rule("CC-RES-18")
+@pytest.mark.rule("CC-RES-16")
 def test_parts_are_told_with_the_convoys_that_used_them() -> None:
     used: list[Any] = [PartsUsed(convoy=number, parts=parts) for number, parts in ((3, 1), (6, 3))]
     text = told(one_convoy(), *(at(event) for event in used))

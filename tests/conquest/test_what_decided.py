@@ -59,7 +59,7 @@ ASSAULTS: dict[str, tuple[bool, World, World, World, World]] = {
 }  # fmt: skip
 
 
-@pytest.mark.rule("CC-COMBAT-CITY-01", "CC-COMBAT-CITY-05", "CC-REPORT-16")
+@pytest.mark.rule("CC-COMBAT-CITY-01", "CC-COMBAT-CITY-05")
 @pytest.mark.parametrize("cause", ASSAULTS)
 def test_what_decided_an_assault(cause: str) -> None:
     taken, convoy, town, less, poorer = ASSAULTS[cause]
@@ -166,7 +166,7 @@ FIGHTS: dict[str, tuple[World, World, World, World, World, World]] = {
 }  # fmt: skip
 
 
-@pytest.mark.rule("CC-COMBAT-CVY-28", "CC-REPORT-16")
+@pytest.mark.rule("CC-COMBAT-CVY-28", "CC-COMBAT-CVY-11")
 @pytest.mark.parametrize("cause", FIGHTS)
 def test_what_decided_a_fight_of_convoys(cause: str) -> None:
     mine, theirs, place, less, fewer, bare = FIGHTS[cause]
