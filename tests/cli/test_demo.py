@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import psutil  # type: ignore[import-untyped]
 import pytest
 
 from app.errors import AppError
+from tests.client.api_page import TEXT, follow
 
 pytestmark = pytest.mark.untraced
 
@@ -43,6 +45,16 @@ def _children(pid: int) -> list[psutil.Process]:
 
 @pytest.mark.slow
 @pytest.mark.timeout(240)
+def _read_the_page_of_the_interface(folder: Path, port: str, password: str) -> None:
+    """Do what docs/how-to/api.md says, with the names that it gives for the demo."""
+    exports = re.findall(r"(?m)^export (.*)$", TEXT)
+    reader = dict(word.split("=", 1) for word in exports[0].split())
+    reader |= {"SERVER": f"http://127.0.0.1:{port}", "PASSWORD": password}
+    place = folder / "reader"
+    place.mkdir()
+    assert follow(place, reader) > 18
+
+
 def test_all_games_then_again_then_served_and_killed(tmp_path: Path) -> None:
     command, environment = _command(tmp_path, "--no-serve")
     first = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -110,6 +122,8 @@ def test_all_games_then_again_then_served_and_killed(tmp_path: Path) -> None:
                 time.sleep(0.2)
             family = _children(served.pid)
             assert len(family) >= 3
+            if shutil.which("curl") is not None:
+                _read_the_page_of_the_interface(tmp_path, port, passwords["ada@demo.example"])
         finally:
             # The worst way to end: nothing of it may stay.
             served.send_signal(signal.SIGKILL)

@@ -40,7 +40,7 @@ def settle(options: Mapping[str, Any], seats: Sequence[int], dice: Dice) -> Stat
         world = generate(count, chosen["land_percent"], dice.scope(0, 0))
         starts = list(world.starts)
         # The generator chooses the best start first: dice say whose it is.
-        dice.scope(0, 0).shuffle(starts, "homes")
+        dice.scope(0, 0).shuffle(starts, "handing out")
     else:
         world = _world(scenario)
         starts = list(world.starts)
