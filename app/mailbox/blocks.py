@@ -244,16 +244,17 @@ class _Reader:
                 return
             before = going[0]
             texts = [
-                f"{text}{glue}{self._pieces[stop].text}"
+                f"{text}{glue}{rest.text}"
                 for text in going
-                for glue in self._glues(kind, text, stop - 1)
+                for rest in self._pieces[stop].rests
+                for glue in self._glues(kind, text, stop - 1, rest)
             ][:_MOST_WAYS]
             swallowed += self._swallow_cost(kind, before, texts[0], stop)
 
-    def _glues(self, kind: str, text: str, at: int) -> tuple[str, ...]:
+    def _glues(self, kind: str, text: str, at: int, rest: Piece) -> tuple[str, ...]:
         if kind == _HEADER or (kind == _NUMBER and not _body(text)):
             return (" ",)
-        found = glues(self._pieces[at], self._pieces[at + 1])
+        found = glues(self._pieces[at], rest)
         # Outside of quotes one blank is as good as two; inside, each counts.
         return found if _in_quotes(text) or "" in found else found[:1]
 
@@ -429,7 +430,7 @@ class _Reader:
             loose = kind == _LOOSE and (before not in {_HEAD, _HEADER} or self._linked(at - 1))
             if at in rests or loose:
                 last = lines[-1]
-                lines[-1] = _Line(f"{last.text} {piece.text}", last.kind, last.head, last.pieces + 1)
+                lines[-1] = _Line(f"{last.text} {piece.rests[0].text}", last.kind, last.head, last.pieces + 1)
             else:
                 head = piece.text if kind == _HEAD else head
                 lines.append(_Line(piece.text, kind, head, 1))

@@ -29,6 +29,7 @@ _TURN = re.compile(r"TURN[ \t:]+#?(\d{1,5})", re.IGNORECASE)
 _TOKEN = re.compile(
     r"TP\.[A-Za-z0-9-]{1,40}\.[0-9]{1,5}\.[0-9]{1,4}\.[A-Za-z2-7]{20,32}(?:\.[A-Za-z2-7]{4,16})?"
 )
+_MARK = re.compile(r"[ \t]*([A-Z]{0,2}>|\|)[ \t]?")
 _HYPHEN = re.compile("[-/\u2010-\u2015]$")
 
 
@@ -38,7 +39,8 @@ class Piece:
 
     ``length``: how long it was with them. ``soft``: its program says that it goes on. ``apart``: a blank
     line stands before it. ``before`` and ``behind``: how many blanks stood around it; one that a program
-    says it has added is not counted.
+    says it has added is not counted. ``others``: what it is as well, or instead, where it is the rest of a
+    line: what looks like a mark may be text that a program has broken before it.
     """
 
     text: str
@@ -47,6 +49,13 @@ class Piece:
     apart: bool = False
     before: int = 0
     behind: int = 0
+    marks: str = ""
+    others: tuple["Piece", ...] = ()
+
+    @property
+    def rests(self) -> tuple["Piece", ...]:
+        """What it may be as the rest of a line, the likeliest first."""
+        return self.others or (self,)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,11 +130,34 @@ class _Found:
     def closed(self, *, page: bool) -> Block:
         """The block, without what stands behind its last END."""
         last = self.ends[-1] + 1 if self.ends else len(self.pieces)
-        pieces = self.pieces[:last]
+        pieces = self._with_marks(self.pieces[:last])
         if all(piece.apart for piece in pieces[1:]):
             # Blank lines between all of them tell nothing of any.
             pieces = [replace(piece, apart=False) for piece in pieces]
         return Block(pieces=tuple(pieces), quoted=self.quoted, ends=tuple(self.ends), page=page)
+
+    def _with_marks(self, pieces: list[Piece]) -> list[Piece]:
+        """The pieces, each with what it is where its marks are not those of the sheet."""
+        own = _MARK.findall(pieces[0].marks)
+        # Where a rest stands without marks, one that begins with them may have none of a program's.
+        bare = own and any(not piece.marks and not piece.text[:1].isdigit() for piece in pieces)
+        return [_with_others(piece, own, bare=bool(bare)) if piece.marks else piece for piece in pieces]
+
+
+def _with_others(piece: Piece, own: list[str], *, bare: bool) -> Piece:
+    """A piece with marks before it, in a sheet whose own are given: what is beyond them may be text."""
+    found = list(_MARK.finditer(piece.marks))
+    plain = [one[1] for one in found]
+    fits = plain[: len(own)] == own
+    if fits and len(plain) == len(own) and not bare:
+        return piece
+    begin = found[len(own) - 1].end() if fits and own and not bare else 0
+    beyond = piece.marks[begin:]
+    text = f"{beyond}{' ' * piece.before}{piece.text}"
+    other = replace(piece, text=text.strip(), before=len(text) - len(text.lstrip()))
+    if own and not bare and (fits or own[: len(plain)] != plain):
+        return replace(piece, others=(other,))
+    return replace(piece, others=(piece, other))
 
 
 def blocks_in(text: Text) -> list[Block]:
@@ -149,7 +181,7 @@ def blocks_in(text: Text) -> list[Block]:
                 # Looked for once, and only where no mark says it: the head of a quote without marks.
                 head.append(head_of_quote(lines))
             now = _Found(quoted=PREFIX.match(raw) is not None or at >= head[0])
-            now.pieces.append(Piece(typed(piece.text), piece.length))
+            now.pieces.append(Piece(typed(piece.text), piece.length, marks=piece.marks))
         elif now is not None and len(now.pieces) < _MOST_PIECES:
             rest = _is_rest(now, piece)
             now.pieces.append(piece)
@@ -178,7 +210,9 @@ def _piece(raw: str, *, flowed: bool, joined: bool, apart: bool) -> Piece:
     behind = len(content) - len(content.rstrip())
     before = len(content) - len(content.lstrip())
     soft = flowed and behind > 0 and text not in {"", "--"}
-    return Piece(text, len(raw.rstrip()), soft, apart, before, behind - 1 if soft and joined else behind)
+    marks = prefix[0] if prefix else ""
+    behind -= soft and joined
+    return Piece(text, len(raw.rstrip()), soft, apart, before, behind, marks)
 
 
 def glues(left: Piece, right: Piece) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from app.mailbox.texts import bare, decoded
 
 MOST_HEADER = 2000
 _MOST_SAME = 20
+_MOST_RESULTS = 20_000
 _MOST_ADDRESS = 254
 _FOLD = re.compile(r"[\r\n]+[ \t]*")
 _ANGLE = re.compile(r"<([^<>]*)>")
@@ -47,6 +48,15 @@ def headers(message: Message, name: str, *, most: int = _MOST_SAME) -> list[str]
     # As they came: what is asked for by name has lost its bytes beyond ASCII.
     found = (value for one, value in message.raw_items() if one.lower() == wanted)
     return [plain(value) for value in islice(found, most)]
+
+
+def results_in(message: Message) -> list[str]:
+    """Return the Authentication-Results, the topmost first, as they came.
+
+    Nothing in them is decoded: an encoded word in a stranger's address is that address, and says no more.
+    """
+    found = (str(value) for one, value in message.raw_items() if one.lower() == "authentication-results")
+    return [_FOLD.sub(" ", value)[:_MOST_RESULTS] for value in islice(found, _MOST_SAME)]
 
 
 def addresses_in(text: str) -> list[str]:

@@ -9,7 +9,7 @@ from email.parser import BytesHeaderParser
 from email.policy import compat32
 from itertools import zip_longest
 
-from app.mailbox.heads import date_of, header, headers, plain, sender_of
+from app.mailbox.heads import date_of, header, plain, results_in, sender_of
 from app.mailbox.machines import Origin, origin_of
 from app.mailbox.texts import bare, decoded, left_escaped, text_of_html, unpacked
 
@@ -113,7 +113,7 @@ def _headed(message: Message) -> Mail:
         answers_to=header(message, "In-Reply-To")[:250],
         sent_at=date_of(message),
         origin=origin_of(message),
-        results=tuple(headers(message, "Authentication-Results")),
+        results=tuple(results_in(message)),
     )
 
 

@@ -245,6 +245,32 @@ def test_the_server_must_vouch_for_senders_where_that_is_set(post: Post) -> None
         assert post.rows()[-1].state == state, results
 
 
+@pytest.mark.parametrize(
+    ("results", "state"),
+    [
+        ("mx.example.net 1; spf=pass smtp.mailfrom=bounce@example.org", ANSWERED),
+        ("mx.example.net; spf=pass (mx: x (y) z) smtp.mailfrom=example.org", ANSWERED),
+        ("mx.example.net; dkim=pass (2048-bit key) header.i=@example.org header.s=a; spf=fail", ANSWERED),
+        # What a stranger can have written into an address of his own, or into another's domain.
+        ("mx.example.net; spf=pass smtp.mailfrom=example.org@evil.example", REFUSED),
+        ('mx.example.net; spf=pass smtp.mailfrom="x smtp.mailfrom=example.org"@evil.example', REFUSED),
+        ('mx.example.net; spf=pass smtp.mailfrom="; dmarc=pass ;"@evil.example', REFUSED),
+        ("mx.example.net; spf=pass smtp.mailfrom==?utf-8?q?=3B_dmarc=3Dpass_=3B?=@evil.example", REFUSED),
+        ("mx.example.net; dkim=pass header.d=evil.example smtp.mailfrom=example.org", REFUSED),
+        ('mx.example.net; dkim=fail reason="dmarc=pass"', REFUSED),
+        ("mx.example.net; dkim=fail (was: (old) ; dmarc=pass) header.d=example.org", REFUSED),
+        ("mx.example.net; dmarc=passed-by; x-dmarc=pass", REFUSED),
+        ("mx.example.net; dkim=pass header.d=example.org.evil.example", REFUSED),
+    ],
+)
+def test_no_stranger_writes_what_vouches_for_a_sender(post: Post, results: str, state: str) -> None:
+    post.world.settings.mail_auth_server = "mx.example.net"
+    head = f"Authentication-Results: {results}\n".encode()
+    post.bring(head + mail("", to=GAME, subject="STATUS"), GAME)
+    post.take()
+    assert post.rows()[-1].state == state
+
+
 def test_an_answer_to_another_address_goes_to_the_user_too(post: Post) -> None:
     answer = _ask(post, post.sheet(1, "DIG"), sender="anna@elsewhere.example")
     assert answer["To"] == "anna@example.org"

@@ -1,9 +1,12 @@
 """Mail tells a seat nothing that it cannot know: the same mails, whatever others do in secret."""
 
 import re
+from datetime import timedelta
 from email.message import EmailMessage
+from io import BytesIO
 
 import pytest
+from pypdf import PdfReader
 from sqlalchemy import text
 
 from app.accounts.actor import Actor
@@ -89,3 +92,43 @@ def test_what_only_another_seat_can_know_changes_nothing(post: Post, secret: tup
     assert len(told["dia"]) > 2 * len(COMMANDS)
     for one, other in zip(told["dia"], told["dib"], strict=True):
         assert one == other
+
+
+def test_the_signed_address_stands_in_reply_to_alone(post: Post) -> None:
+    """In no body, link, file or other header: what is passed on gives nobody the right to order."""
+    post.draw()
+    post.sent()
+    for word in ("REPORT", "FORM", "STATUS", "CHECK", "HELP", "READY"):
+        post.receive(post.sheet(1, "DIG"), subject=word)
+        post.take()
+    for said in ("hello", post.sheet(1, "HIDE 2"), post.sheet(1, "x"), "MESSAGE\nWhen?"):
+        post.receive(said)
+        post.take()
+    post.world.submit("bert", 2)
+    post.world.run()
+    with post.world.opened() as c:
+        c.schedules.set(post.world.actor("mona"), "dig", due_at=post.world.clock.now() + timedelta(hours=20))
+        c.reminders.remind()
+    post.draw()
+    post.sent()
+    signed = re.compile(r"turnpost\+\d+\.\d+\.\d+\.[a-z2-7]+@")
+    mails = [one for one in post.out.messages if one["To"] == "anna@example.org"]
+    assert len(mails) > 10
+    assert sum(signed.match(str(one["Reply-To"])) is not None for one in mails) > 8
+    for message in mails:
+        for part in message.walk():
+            for name, value in part.items():
+                assert name == "Reply-To" or not signed.search(value), name
+            if not part.is_multipart():
+                assert not signed.search(_shown(part)), part.get_content_type()
+
+
+def _shown(part: EmailMessage) -> str:
+    """All that a part shows: of a PDF its pages, its fields and its links."""
+    data = part.get_content()
+    if part.get_content_type() != "application/pdf":
+        return data if isinstance(data, str) else data.decode("utf-8", "replace")
+    reader = PdfReader(BytesIO(data))
+    links = [str(note.get_object()) for page in reader.pages for note in page.get("/Annots") or ()]
+    fields = str(reader.get_fields() or {})
+    return "\n".join([*(page.extract_text() for page in reader.pages), *links, fields])

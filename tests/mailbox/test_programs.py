@@ -32,7 +32,7 @@ WORDS = (
     *(
         "ORDERS SEAT GAME TURN TOKEN READY END POST PRE PORT CITY UNIT FLIP ACTIONS CONVOY 1: 2. 3) the of"
         " and or we you at dawn bridge river-crossing half/half come to war. peace! now, then END. ready?"
-        " O'Brien 40% - (soon)"
+        " O'Brien 40% - (soon) | > A>"
     ).split(),
     "; In force:",
     "ORDERS golden 5",
