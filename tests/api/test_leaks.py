@@ -164,7 +164,6 @@ def _disguise(world: World, key: str, seat: int) -> None:
 
 
 @pytest.mark.untraced
-@pytest.mark.timeout(400)
 def test_what_a_seat_cannot_know_changes_no_byte_that_it_fetches(
     world: World, client: TestClient, bearer: Callable[..., dict[str, str]]
 ) -> None:

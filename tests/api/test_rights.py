@@ -124,7 +124,6 @@ def _refused(answer: Any) -> bool:
 
 
 @pytest.mark.untraced
-@pytest.mark.timeout(400)
 def test_who_is_let_in(crowd: World, server: TestClient, keys: dict[str, Keys]) -> None:
     wrong = []
     for name in CALLERS:
@@ -142,7 +141,6 @@ def test_who_is_let_in(crowd: World, server: TestClient, keys: dict[str, Keys]) 
 
 
 @pytest.mark.untraced
-@pytest.mark.timeout(400)
 def test_a_guest_plays_the_own_trial_and_does_nothing_else(
     crowd: World, server: TestClient, keys: dict[str, Keys]
 ) -> None:
@@ -162,7 +160,6 @@ def test_a_guest_plays_the_own_trial_and_does_nothing_else(
 
 
 @pytest.mark.untraced
-@pytest.mark.timeout(400)
 def test_a_token_does_what_its_scopes_say(crowd: World, server: TestClient) -> None:
     """Of each address of the interface: with every other scope, whoever may is refused all the same."""
     wrong = []

@@ -17,7 +17,7 @@ from tests.app.world import World
 
 GAME = "/api/v1/games/war"
 EDIT = {"conquest": "STOCK {seat} FUEL 50", "territories": "GOLD {seat} 40"}
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
+pytestmark = pytest.mark.slow
 
 
 class Season:

@@ -40,7 +40,6 @@ def operations(target: Target) -> list[tuple[Any, strategies.SearchStrategy[Any]
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 def test_no_request_makes_a_fault(
     world: World, operations: Any, bearer: Callable[..., dict[str, str]]
 ) -> None:

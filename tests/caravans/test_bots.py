@@ -22,7 +22,7 @@ from tests.caravans.board import Board, quote
 from tools.simulate import Season, Setup, season
 
 # Seasons take what they take on a busy machine: the limit only ends what would never end.
-pytestmark = [pytest.mark.untraced, pytest.mark.timeout(1800)]
+pytestmark = pytest.mark.untraced
 
 
 @cache

@@ -44,7 +44,6 @@ def _children(pid: int) -> list[psutil.Process]:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(240)
 def _read_the_page_of_the_interface(folder: Path, port: str, password: str) -> None:
     """Do what docs/how-to/api.md says, with the names that it gives for the demo."""
     exports = re.findall(r"(?m)^export (.*)$", TEXT)

@@ -80,7 +80,6 @@ def _named(served: psutil.Process) -> dict[str, psutil.Process]:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(300)
 def test_a_process_manager_that_was_killed_ends_the_server_with_a_line(tmp_path: Path) -> None:
     environment = {
         key: value for key, value in os.environ.items() if key not in {"DATABASE_URL", "REDIS_URL"}
@@ -108,7 +107,6 @@ def test_a_process_manager_that_was_killed_ends_the_server_with_a_line(tmp_path:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(900)
 def test_what_is_killed_is_up_again(tmp_path: Path) -> None:
     port, mail_port = free_port(), free_port()
     environment = {

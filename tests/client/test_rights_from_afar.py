@@ -106,7 +106,6 @@ def test_every_command_has_its_row() -> None:
     assert {row for _, row in COMMANDS.values()} <= set(ROWS)
 
 
-@pytest.mark.timeout(400)
 def test_who_is_let_in_from_afar(run: Run, capfd: pytest.CaptureFixture[str]) -> None:
     wrong = []
     for name in CALLERS:

@@ -201,7 +201,6 @@ def test_systemd_understands_its_units(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(300)
 def test_the_commands_run_and_their_health_checks_say_so(stack: Stack) -> None:
     for name in ("api", "worker", "mailbox"):
         eventually(partial(stack.healthy, name), seconds=120)

@@ -21,7 +21,7 @@ from tests.faults.scenes import (
 )
 from tests.teaching.hoard import HOARD
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(180)]
+pytestmark = pytest.mark.faults
 
 
 @pytest.fixture(scope="module")

@@ -30,7 +30,6 @@ from tests.compose.ports import free_port
 from tests.kernel.conformance import seats_of
 from tests.worker.conftest import ROOT, eventually
 
-pytestmark = pytest.mark.timeout(400)
 (ARCHIVE,) = Path(__file__).parent.glob("turnpost-*.tar.xz")
 BEFORE = ARCHIVE.name.removeprefix("turnpost-").removesuffix(".tar.xz")
 _MIGRATE = "import os; from app.db import migrate; migrate(os.environ['DATABASE_URL'])"

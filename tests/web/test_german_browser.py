@@ -20,7 +20,7 @@ from tests.web.test_browser import address
 
 __all__ = ["address"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SHOTS = os.environ.get("TURNPOST_SHOTS", "")
 _KNOWN = ".*CSS: .*|.*(paint-order|autocorrect).*|.*autofill field name .username. .*"
 SEEN = """() => {

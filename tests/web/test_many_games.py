@@ -456,7 +456,6 @@ def _plans(world: World, sent: list[tuple[str, Any]], beginning: str) -> list[st
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 def test_no_page_and_no_tick_reads_a_growing_table_whole(many: World, visit: Visit, bearer: Bearer) -> None:
     with many.opened() as c, _sent(c) as sent:
         for name, addresses in PAGES.items():

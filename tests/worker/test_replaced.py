@@ -11,7 +11,7 @@ from app.broker import TICK, CeleryBroker
 from tests.app.world import World
 from tests.worker.conftest import eventually
 
-pytestmark = [pytest.mark.untraced, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.untraced
 
 GAMES, TURNS = 4, 3
 

@@ -75,7 +75,6 @@ def _ask(world: World, code: str) -> None:
         c.turns.ask(world.actor("mona"), code, after=c.games.get(code).run_number)
 
 
-@pytest.mark.timeout(120)
 @pytest.mark.untraced
 def test_the_worker_goes_on_after_a_restart(world: World, server: Server, start_worker: Starter) -> None:
     worker = start_worker(TURNPOST_TEST_SLOW="1")

@@ -22,7 +22,6 @@ def _runs(world: World) -> list[int]:
         return [run.number for run in c.turns.runs(c.games.get("dig"))]
 
 
-@pytest.mark.timeout(120)
 @pytest.mark.untraced
 def test_killed_between_staging_and_release(world: World, start_worker: Callable[..., Any]) -> None:
     worker = start_worker()

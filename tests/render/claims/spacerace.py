@@ -70,9 +70,12 @@ def _standing(args: Json, doc: Document, _: Document | None) -> Iterator[str]:
     points = {row["seat"]: row["points"] for row in rows}
     mine = points.pop(doc.seat)
     best = max(points.values(), default=0)
-    place = 1 + sum(other > mine for other in points.values())
-    if [args["points"], args["place"], args["other"]] != [mine, place, best] or (
-        args["seat"] and points[args["seat"]] != best
+    # The end breaks ties by rules that the table of points does not show.
+    better, level = (sum(other >= mine - tied for other in points.values()) for tied in (-1, 0))
+    if (
+        [args["points"], args["other"]] != [mine, best]
+        or not better < args["place"] <= level + 1
+        or (args["seat"] and points[args["seat"]] != best)
     ):
         yield f"{args} is not {rows}"
 

@@ -128,7 +128,9 @@ def _factors(view: View, events: Iterable[Event]) -> Iterable[NewsItem]:
 
 
 def _raised(view: View, bunch: Sequence[UnitRaised]) -> Say | None:
-    """The units raised that are there still."""
+    """Tell of the units raised that are there still; when the game is over their list is not printed."""
+    if view.ending is not None:
+        return None
     there = {unit.id for unit in view.units}
     names = [event.unit for event in bunch if event.unit in there]
     return _names("front_raised", names) if names else None
