@@ -42,6 +42,7 @@ from app.turns.exports import PositionExport
 from app.turns.previews import PreviewService
 from app.turns.reminders import ReminderService
 from app.turns.standings import StandingService
+from app.turns.usefulness import UsefulnessService
 
 
 class Services(Ground):
@@ -156,6 +157,16 @@ class Services(Ground):
         )
 
     @cached_property
+    def usefulness(self) -> UsefulnessService:
+        """Whether what a mail says still holds."""
+        return UsefulnessService(
+            game_rows=self._game_rows,
+            reminders=self._reminder_rows,
+            standings=self.standings,
+            clock=self.clock,
+        )
+
+    @cached_property
     def reminders(self) -> ReminderService:
         """Reminders and mails of the day."""
         return ReminderService(
@@ -168,6 +179,7 @@ class Services(Ground):
             choices=self.choices,
             orders=self.orders,
             mail=self.mail,
+            usefulness=self.usefulness,
             clock=self.clock,
             settings=self.settings,
         )
@@ -275,6 +287,7 @@ class Services(Ground):
             jobs=self.jobs,
             clock=self.clock,
             settings=self.settings,
+            usefulness=self.usefulness,
             post=self.mail,
         )
 

@@ -27,6 +27,7 @@ from app.mail.models import (
     FAILED,
     OPENED,
     QUEUED,
+    STALE,
     WAITING,
     MailAddress,
     MailDomain,
@@ -70,6 +71,14 @@ class Post(Protocol):
         ...
 
 
+class Usefulness(Protocol):
+    """Who knows whether what a mail says still holds."""
+
+    def stale(self, rows: Sequence[OutboxRow]) -> set[int]:
+        """The ids of the mails that say what is true no more."""
+        ...
+
+
 class DeliveryService:
     """Hands messages to senders and notes what became of them."""
 
@@ -84,8 +93,10 @@ class DeliveryService:
         clock: Clock,
         settings: Settings,
         post: Post,
+        usefulness: Usefulness,
     ) -> None:
         self._post = post
+        self._usefulness = usefulness
         self._rows = repository
         self._account_rows = account_rows
         self._composer = composer
@@ -118,13 +129,13 @@ class DeliveryService:
             self._rows.flush()
 
     def compose(self, held: Sequence[Held]) -> list[Parcel]:
-        """The claimed messages, whole; what cannot be composed is put aside.
+        """The claimed messages, whole; what cannot be composed is put aside, what is true no more is dropped.
 
         One whose files were dropped since they were made is given back: it goes when they are drawn anew.
         """
         until = {one.id: one.leased_until for one in held}
         parcels = []
-        rows = self._read([one.id for one in held])
+        rows = self._of_use(self._read([one.id for one in held]))
         self._choices.foresee_pairs({(row.user_id or 0, row.game_id) for row in rows})
         self._composer.foresee([row.report_id for row in rows if row.report_id is not None])
         gone = {report.id: report for report in self._composer.gone()}
@@ -154,6 +165,15 @@ class DeliveryService:
                 )
             )
         return parcels
+
+    def _of_use(self, rows: list[OutboxRow]) -> list[OutboxRow]:
+        """Those that still say what is true; of the others it is noted that they were not sent."""
+        stale = self._usefulness.stale(rows)
+        for row in rows:
+            if row.id in stale:
+                row.state, row.done_at, row.leased_until = STALE, self._clock.now(), None
+                log.info("mail.stale", **_facts(row), about=row.use)
+        return [row for row in rows if row.id not in stale]
 
     def whole(self, row: OutboxRow) -> bytes:
         """A message as it goes out now, or went."""

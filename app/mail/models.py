@@ -1,7 +1,9 @@
 """Tables of mail: what goes out, whom it reaches, what each user wants of it."""
 
 import secrets
+from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
@@ -11,8 +13,8 @@ from app.db import Base, dated
 from app.mail.keys import MailKeys
 
 QUEUED, DEFERRED, ACCEPTED, OPENED = "queued", "deferred", "accepted", "opened"
-BOUNCED, FAILED, ASIDE, DIGEST = "bounced", "failed", "aside", "digest"
-STATES = (QUEUED, DEFERRED, ACCEPTED, OPENED, BOUNCED, FAILED, ASIDE, DIGEST)
+BOUNCED, FAILED, ASIDE, DIGEST, STALE = "bounced", "failed", "aside", "digest", "stale"
+STATES = (QUEUED, DEFERRED, ACCEPTED, OPENED, BOUNCED, FAILED, ASIDE, DIGEST, STALE)
 WAITING = (QUEUED, DEFERRED)
 ARRIVED = (ACCEPTED, OPENED)
 
@@ -23,6 +25,26 @@ KINDS = (REPORT, REMINDER, NOTICE, SUMMARY, ANSWER, OWED)
 mail; what is owed whatever was chosen (the account, a seat given or taken, a turn missed)."""
 CHOSEN = frozenset({REPORT, REMINDER, NOTICE, SUMMARY})
 """Kinds that a user may do without: they carry a way to stop them."""
+
+
+SHEET_MISSING, SHEET_WRONG, TURN_MISSED = "sheet", "wrong", "missed"
+ON_OFFER, ON_STAGE, OUTSIDE = "offer", "stage", "checks"
+"""What a mail says that may be true no more when it goes: a sheet is missing, or in and not clean; a turn
+was missed and can be made up for; a seat is offered, a run waits to be published, or for a check."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Use:
+    """What has to hold for a mail to be of use when it goes.
+
+    ``about``: one of those above; ``turn``: of which game turn it speaks (of a run on stage: its number),
+    ``seat``: of which seat, ``at``: of which date.
+    """
+
+    about: str
+    turn: int = 0
+    seat: int = 0
+    at: datetime | None = None
 
 
 def new_key() -> str:
@@ -36,9 +58,12 @@ class OutboxRow(Base):
     It may go out twice after a crash, always with the same ``message_id``. A sender holds it until
     ``leased_until``; it was first refused for now at ``tried_since``. A row with a report gets the report's
     files attached and waits until they are made. ``blocked_at``: when it first could not go out because of
-    our own server; ``late_seconds``: how long that kept it. ``aside``: it could not be composed. ``digest``:
-    it stands in a mail of the day (``gathered_id``) instead of going out alone. ``name`` and ``key``:
-    ``MailKeys``; a mail without a name was written by a release that printed its key.
+    our own server; ``late_seconds``: how long that kept it. ``aside``: it could not be composed.
+    ``digest``: it stands in a mail of the day (``gathered_id``) instead of going out alone. ``stale``: what
+    it says was true no more when it was to go (``use``, ``use_turn``, ``use_seat`` and ``use_at``: ``Use``;
+    "" = it always is), and it did not. ``parts``: the changes that it tells together, as [what, text, date
+    before]. ``name`` and ``key``: ``MailKeys``; a mail without a name was written by a release that printed
+    its key.
     """
 
     __tablename__ = "outbox"
@@ -82,6 +107,11 @@ class OutboxRow(Base):
     done_at: Mapped[datetime | None]
     opened_at: Mapped[datetime | None]
     gathered_id: Mapped[int | None] = mapped_column(ForeignKey("outbox.id"), index=True)
+    use: Mapped[str] = mapped_column(default="", server_default="")
+    use_turn: Mapped[int] = mapped_column(default=0, server_default="0")
+    use_seat: Mapped[int] = mapped_column(default=0, server_default="0")
+    use_at: Mapped[datetime | None]
+    parts: Mapped[list[Any] | None]
 
     def printed(self, purpose: str) -> str:
         """Return what its return path or one of its links carries."""

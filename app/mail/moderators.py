@@ -8,6 +8,7 @@ from app.accounts.models import User
 from app.games.models import Game
 from app.games.steps import step_words
 from app.language import reading, speaking
+from app.mail.models import ON_STAGE, OUTSIDE, Use
 from app.mail.queue import MailQueue, one_line
 from app.render.messages import Messages
 from app.words import letter
@@ -60,7 +61,8 @@ class ModeratorLetters(MailQueue):
                     base_url=self._settings.base_url,
                 )
                 subject = words.say("mail-staged", title=game.title, turn=game.turn)
-                self._queue(user, subject, body, game=game)
+                use = Use(about=ON_STAGE, turn=game.staged_run or 0)
+                self._queue(user, subject, body, game=game, use=use)
 
     def tell_moderator_of_rules(self, game: Game, present: int) -> None:
         """Tell the moderator that the program has other rules now, and the game waits."""
@@ -89,4 +91,4 @@ class ModeratorLetters(MailQueue):
                     base_url=self._settings.base_url,
                 )
                 subject = words.say("mail-checks", title=game.title, turn=game.turn)
-                self._queue(user, subject, body, game=game)
+                self._queue(user, subject, body, game=game, use=Use(about=OUTSIDE, turn=game.turn))

@@ -3,7 +3,9 @@
 import re
 import secrets
 from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
 
+from app import words
 from app.accounts.letters import UnaskedLetters
 from app.accounts.models import User
 from app.accounts.repository import AccountRepository
@@ -19,17 +21,22 @@ from app.mail.models import (
     ANSWER,
     CHOSEN,
     DIGEST,
+    NOTICE,
     OWED,
     QUEUED,
     SUMMARY,
     OutboxFile,
     OutboxRow,
+    Use,
 )
 from app.mail.outbox import Outbox
 from app.mail.repository import MailRepository
 from app.reports.models import ReportRow, want
 from app.sheets.values import turn_to_play
 
+CHANGES_WAIT = timedelta(minutes=5)
+"""For how long a mail waits that tells of a change, for others that are told with it."""
+DATES = {"moved", "paused", "resumed"}
 _MESSAGE_ID = re.compile(r"<[!-;=?-~]{3,240}>")
 
 
@@ -89,9 +96,50 @@ class MailQueue(Outbox):
         game: Game | None = None,
         kind: str = OWED,
         reply_to: str = "",
+        use: Use | None = None,
     ) -> None:
         """Any other message to a user. Kinds that may be done without are left out where they are."""
-        self._queue(user, subject, body, kind=kind, game=game, reply_to=reply_to)
+        self._queue(user, subject, body, kind=kind, game=game, reply_to=reply_to, use=use)
+
+    def _told_before(self, user: User, game: Game, before: datetime | None) -> datetime | None:
+        """The date that the user knows of: where a change of it still waits, the one before that."""
+        row = self._rows.waiting_change(user.id, game.id, self._clock.now())
+        dates = [known for what, _, known in (row.parts or [] if row is not None else []) if what in DATES]
+        if not dates:
+            return before
+        return None if dates[0] is None else datetime.fromisoformat(dates[0])
+
+    def _gather(
+        self, user: User, game: Game, what: str, subject: str, body: str, *, before: datetime | None = None
+    ) -> None:
+        """Tell of a change in the mail that tells of the last ones, as long as that waits, else in a new one.
+
+        It waits for some minutes, since a change seldom comes alone. Of two changes of one kind only the
+        later one is told. ``before``: the date that holds no more.
+        """
+        if user.guest_until is not None or not self._choices.of(user.id, game.id).wants(NOTICE):
+            return
+        now = self._clock.now()
+        part = [what, body, None if before is None else before.isoformat()]
+        row = self._rows.waiting_change(user.id, game.id, now)
+        if row is None:
+            row = self._row(
+                user.email, subject, body, kind=NOTICE, reply_to=game_address(self._settings, game.code)
+            )
+            row.user_id, row.game_id = user.id, game.id
+            row.parts = [part]
+            row.next_try_at = now + CHANGES_WAIT
+            if self._choices.wants_digest(user.id):
+                row.state = DIGEST
+            self._rows.add(row)
+            return
+        same = {what} if what not in DATES or what == "moved" else DATES
+        row.parts = [one for one in row.parts or [] if one[0] not in same] + [part]
+        *earlier, last = [text.strip() for _, text, _ in row.parts]
+        # Each says in its last paragraph where the game is: once will do.
+        row.body = "\n\n".join([*(text.rpartition("\n\n")[0] for text in earlier), last]) + "\n"
+        told = [words.say(f"mail-change-{one}") for one, _, _ in row.parts]
+        row.subject = one_line(words.say("mail-changes", title=game.title, what=", ".join(told)))
 
     def queue_digest(self, user: User, subject: str, body: str, rows: Sequence[OutboxRow]) -> None:
         """The mail of the day, in which those rows stand."""
@@ -157,6 +205,7 @@ class MailQueue(Outbox):
         reply_to: str = "",
         keys: MailKeys | None = None,
         gather: bool = False,
+        use: Use | None = None,
     ) -> None:
         if user.guest_until is not None:
             return
@@ -169,6 +218,8 @@ class MailQueue(Outbox):
             reply_to = reply_to or game_address(self._settings, game.code)
         row = self._row(user.email, subject, body, kind=kind, reply_to=reply_to, keys=keys)
         row.user_id, row.game_id = user.id, game_id
+        if use is not None:
+            row.use, row.use_turn, row.use_seat, row.use_at = use.about, use.turn, use.seat, use.at
         if gather or (kind in CHOSEN and self._choices.wants_digest(user.id)):
             row.state = DIGEST
         if report is not None:

@@ -12,6 +12,7 @@ from sqlalchemy import (
     bindparam,
     case,
     cast,
+    delete,
     exists,
     func,
     or_,
@@ -35,6 +36,7 @@ from app.mail.models import (
     DIGEST,
     FAILED,
     QUEUED,
+    STALE,
     WAITING,
     MailAddress,
     MailDomain,
@@ -95,7 +97,7 @@ _ACCEPTED = (
 """One statement, and put together once: it is asked for every mail that goes out."""
 
 
-_STUCK = (OutboxRow.state.not_in(ARRIVED), OutboxRow.error != "")
+_STUCK = (OutboxRow.state.not_in((*ARRIVED, STALE)), OutboxRow.error != "")
 
 
 class MailRepository:
@@ -223,7 +225,7 @@ class MailRepository:
 
     def retry(self, ids: Sequence[int], now: datetime) -> int:
         """Queue messages again; those that were sent stay as they are. How many."""
-        again = and_(OutboxRow.id.in_(ids), OutboxRow.state.not_in((*ARRIVED, DIGEST)))
+        again = and_(OutboxRow.id.in_(ids), OutboxRow.state.not_in((*ARRIVED, DIGEST, STALE)))
         domains = select(OutboxRow.domain).where(again)
         rested = update(MailDomain).where(MailDomain.name.in_(domains)).values(wait_until=None, refusals=0)
         self._session.execute(rested.execution_options(synchronize_session=False))
@@ -354,6 +356,21 @@ class MailRepository:
         return found if found >= least.total_seconds() else 0
 
     # ------------------------------------------------------------------ mail of the day
+
+    def waiting_change(self, user_id: int, game_id: int, now: datetime) -> OutboxRow | None:
+        """The mail to a user that waits for other changes of a game to be told with it; locked."""
+        query = select(OutboxRow).where(
+            OutboxRow.user_id == user_id,
+            OutboxRow.game_id == game_id,
+            OutboxRow.state == QUEUED,
+            OutboxRow.parts.is_not(None),
+            OutboxRow.next_try_at > now,
+            OutboxRow.attempts == 0,
+            OutboxRow.leased_until.is_(None),
+        )
+        return self._session.scalars(
+            query.order_by(OutboxRow.id.desc()).limit(1).with_for_update(skip_locked=True)
+        ).one_or_none()
 
     def gathered(self, user_id: int) -> Sequence[OutboxRow]:
         """What waits for a user's mail of the day, the first first; locked."""
@@ -490,6 +507,14 @@ class ReminderRepository:
     def claim(self) -> bool:
         """The right to hand out reminders until the transaction ends; False when somebody else has it."""
         return bool(self._session.scalar(select(func.pg_try_advisory_xact_lock(7004, 0))))
+
+    def forget(self, user_id: int, game_id: int, game_turn: int) -> None:
+        """Forget that a user was reminded of a game turn: its date is another one now."""
+        self._session.execute(
+            delete(Reminder).where(
+                Reminder.user_id == user_id, Reminder.game_id == game_id, Reminder.game_turn == game_turn
+            )
+        )
 
     def add(self, *, user_id: int, game_id: int, game_turn: int, hours: int, now: datetime) -> bool:
         """Note a reminder; False when that one was sent already."""

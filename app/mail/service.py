@@ -18,9 +18,13 @@ from app.mail.models import (
     NOTICE,
     REMINDER,
     REPORT,
+    SHEET_MISSING,
+    SHEET_WRONG,
+    TURN_MISSED,
+    Use,
 )
 from app.mail.moderators import ModeratorLetters
-from app.mail.queue import one_line
+from app.mail.queue import DATES, one_line
 from app.render.clean import without_frames
 from app.render.document import turn_played
 from app.render.messages import Messages
@@ -30,6 +34,9 @@ from app.sheets.standing import Standing
 from app.words import letter
 from engine.kernel.endings import End
 from engine.registry import ATLASES
+
+CHANGES = frozenset({"moved", "paused", "resumed", "paced", "changed"})
+"""What is told together, when several of them happen within some minutes."""
 
 
 def _of_game(game: Game, seat: Seat | None = None) -> dict[str, object]:
@@ -240,7 +247,13 @@ class MailService(ModeratorLetters):
                 )
                 named = subject if len(seats) == 1 else f"{subject}, {seat.known_as}"
                 reply_to = self.seat_address(game, seat)
-                self._queue(user, named, body, kind=REMINDER, game=game, reply_to=reply_to)
+                use = Use(
+                    about=SHEET_WRONG if standing.is_in else SHEET_MISSING,
+                    turn=game.turn,
+                    seat=seat.number,
+                    at=None if asked else game.due_at,
+                )
+                self._queue(user, named, body, kind=REMINDER, game=game, reply_to=reply_to, use=use)
 
     def tell_of_missed(self, game: Game, seat: Seat, standing: Standing, step: str) -> None:
         """Tell the player of a seat that a turn was run without its sheet, and what can still be done.
@@ -270,7 +283,8 @@ class MailService(ModeratorLetters):
                 step=step,
             )
             reply_to = self.seat_address(game, seat) if standing.open else ""
-            self._queue(user, subject, body, game=game, reply_to=reply_to)
+            use = Use(about=TURN_MISSED, turn=standing.missed.turn, seat=seat.number)
+            self._queue(user, subject, body, game=game, reply_to=reply_to, use=use)
 
     def tell_players(
         self,
@@ -291,6 +305,8 @@ class MailService(ModeratorLetters):
             user = self._account_rows.user(user_id)
             if user is None:
                 continue
+            if what in DATES:
+                before = self._told_before(user, game, before)
             with speaking(user.language):
                 of_game = Messages(game.ruleset, reading(), user.time_zone)
                 body = letter(
@@ -307,7 +323,10 @@ class MailService(ModeratorLetters):
                     base_url=self._settings.base_url,
                 )
                 subject = words.say(f"mail-{what}", title=game.title)
-                self._queue(user, subject, body, kind=NOTICE, game=game)
+                if what in CHANGES:
+                    self._gather(user, game, what, subject, body, before=before)
+                else:
+                    self._queue(user, subject, body, kind=NOTICE, game=game)
 
     def tell_of_end(
         self, game: Game, user_ids: Collection[int], what: str, end: End, seats: str, *, reason: str
@@ -369,7 +388,9 @@ class MailService(ModeratorLetters):
             body = letter(
                 "act", title=game.title, code=game.code, text=text, base_url=self._settings.base_url
             )
-            self._queue(user, words.say("mail-act", title=game.title), body, game=game)
+            self._queue(
+                user, words.say("mail-act", what=what, title=game.title, seat=said["seat"]), body, game=game
+            )
 
     def tell_of_deputy(self, game: Game, seat: Seat, user_id: int, begins: datetime, ends: datetime) -> None:
         """Tell a user that they are the deputy of a seat between two moments, and what that means."""

@@ -1,5 +1,6 @@
 """Reminders before a date, and the mail of the day: what is mailed because of where orders stand."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from zoneinfo import ZoneInfo
@@ -18,7 +19,7 @@ from app.games.models import Game, Seat
 from app.games.repository import GameRepository
 from app.language import reading, speaking
 from app.mail.choices import ChoiceService
-from app.mail.models import REMINDER
+from app.mail.models import REMINDER, STALE, OutboxRow
 from app.mail.repository import MailRepository, ReminderRepository
 from app.mail.service import MailService
 from app.render.messages import Messages
@@ -26,6 +27,7 @@ from app.sheets import wording
 from app.sheets.printing import printed_for
 from app.sheets.service import OrderService
 from app.turns.standings import StandingService
+from app.turns.usefulness import UsefulnessService
 from app.words import letter
 
 log = structlog.get_logger()
@@ -53,9 +55,11 @@ class ReminderService:
         choices: ChoiceService,
         orders: OrderService,
         mail: MailService,
+        usefulness: UsefulnessService,
         clock: Clock,
         settings: Settings,
     ) -> None:
+        self._usefulness = usefulness
         self._reminders = repository
         self._mail_rows = mail_rows
         self._game_rows = game_rows
@@ -156,7 +160,7 @@ class ReminderService:
             local = now.astimezone(ZoneInfo(user.time_zone))
             if local.hour < _MORNING or (mine.digest_at is not None and now - mine.digest_at < _REST):
                 continue
-            rows = self._mail_rows.gathered(user.id)
+            rows = self._of_use(self._mail_rows.gathered(user.id), now)
             if not rows:
                 continue
             items = [(row.subject, row.body.partition(self._settings.base_url)[2].split()) for row in rows]
@@ -172,6 +176,14 @@ class ReminderService:
             mine.digest_at = now
             sent += 1
         return sent
+
+    def _of_use(self, rows: Sequence[OutboxRow], now: datetime) -> list[OutboxRow]:
+        """Those that still say what is true; of the others it is noted that they were not sent."""
+        stale = self._usefulness.stale(rows)
+        for row in rows:
+            if row.id in stale:
+                row.state, row.done_at = STALE, now
+        return [row for row in rows if row.id not in stale]
 
     def _games(self, user: User, now: datetime) -> list[tuple[str, str, list[str]]]:
         """Title, date and where the orders stand, of every game that the user plays."""

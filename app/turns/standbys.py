@@ -16,6 +16,7 @@ from app.games.repository import GameRepository
 from app.games.service import GameService
 from app.language import reading, speaking
 from app.ledger.service import LedgerService
+from app.mail.models import ON_OFFER, Use
 from app.mail.service import MailService
 from app.render.messages import Messages
 from app.turns.exclusive import RunResult
@@ -183,7 +184,8 @@ class StandbyService:
                 base_url=self._settings.base_url,
             )
             subject = words.say(f"mail-standby-{what}", title=game.title, seat=seat.known_as)
-        self._mail.queue(user, subject, body, game=game)
+        use = Use(about=ON_OFFER, seat=seat.number) if what == "offered" else None
+        self._mail.queue(user, subject, body, game=game, use=use)
 
     # ------------------------------------------------------------------
 

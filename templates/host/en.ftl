@@ -994,6 +994,7 @@ mail-state-bounced = came back
 mail-state-failed = refused
 mail-state-aside = could not be made
 mail-state-digest = in the mail of the day
+mail-state-stale = not sent, since it was true no more
 mail-kind-report = reports of this game
 mail-kind-reminder = reminders of this game
 mail-kind-notice = announcements and changed dates of this game
@@ -1147,7 +1148,19 @@ mail-checks = { $title }: the run of turn { PLAIN($turn) } waits for you
 mail-remind = { $title }: orders for turn { PLAIN($turn) }, please
 mail-remind-step = { $title }: orders for turn { PLAIN($turn) } ({ $step }), please
 mail-rules = { $title } waits: other rules
-mail-act = { $title }: the moderator acted in your place
+mail-act = { $title }: { $what ->
+    [acted-sheet] the moderator has sent orders for { $seat }
+    [acted-account] your account was corrected
+    [acted-deputy] a deputy was named for { $seat }
+    [acted-extended] another time limit for { $seat }
+   *[acted-resigned] { $seat } was given up for you
+ }
+mail-changes = { $title }: { $what }
+mail-change-moved = another due date
+mail-change-paused = paused
+mail-change-resumed = it goes on
+mail-change-paced = another rhythm
+mail-change-changed = options or seats changed
 mail-deputy = { $title }: you are a deputy for { $seat }
 mail-standby-offered = { $title }: { $seat } is offered to you
 mail-standby-ended = { $title }: { $seat } goes to the next who waits

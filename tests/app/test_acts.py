@@ -19,7 +19,7 @@ def test_orders_sent_for_a_seat_are_mailed_with_the_reason(world: World) -> None
     with world.opened() as c:
         c.orders.seat(world.actor("mona"), "dig", 1).submit(SHEET, reason="Anna telephoned")
     ((subject, body),) = _mails(world, "anna")
-    assert subject == "Dig it: the moderator acted in your place"
+    assert subject == "Dig it: the moderator has sent orders for Seat 1"
     assert "Revision 1 of the orders of Seat 1 for turn 1 was sent by the moderator, with 2 orders." in body
     assert "The reason given: Anna telephoned" in body
     # The same text again is no act, a draft does nothing, and an own sheet is no news.

@@ -87,7 +87,8 @@ def test_a_date_is_put_off_or_left_out_and_the_rhythm_stays(dated: World) -> Non
     assert over.dates[0] == due + timedelta(days=17, hours=-1)
     _change(dated, "skip")
     assert _due(dated) == due + timedelta(days=21, hours=-1)
-    assert _subjects(dated) == ["Dig it: another due date"] * 3
+    # Within some minutes: one mail, of the date that holds in the end.
+    assert _subjects(dated) == ["Dig it: another due date"]
 
 
 def test_a_pause_keeps_the_date_and_early(dated: World) -> None:
@@ -105,7 +106,7 @@ def test_a_pause_keeps_the_date_and_early(dated: World) -> None:
     with dated.opened() as c:
         game = c.games.get("dig")
         assert (game.due_at, game.early, game.paused_at) == (due, True, None)
-    assert _subjects(dated) == ["Dig it: paused", "Dig it: another due date"]
+    assert _subjects(dated) == ["Dig it: paused, another due date"]
     with pytest.raises(AppError) as refused:
         _change(dated, "resume")
     assert refused.value.code == "not_paused"

@@ -244,7 +244,7 @@ def test_a_change_that_does_not_fit_changes_nothing(made: World) -> None:
         ({"options": {"colour": "red"}}, "bad_option"),
     ):
         with pytest.raises(AppError) as refused, made.opened() as c:
-            c.setups.change(mona, "dig", **change)  # type: ignore[arg-type]
+            c.setups.change(mona, "dig", **change)
         assert refused.value.code == code
     with made.opened() as c:
         c.setups.change(mona, "dig", seats=7, options={"map": "generated"})

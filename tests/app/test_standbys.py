@@ -190,7 +190,7 @@ def test_a_due_run_waits_for_a_seat_with_more_time_until_that_is_over(world: Wor
     with world.opened() as c:
         seat = c.extensions.extend(world.actor("mona"), "dig", 2, 24, reason="a journey")
         assert seat.extended_until == world.clock.now() + timedelta(days=3)
-    assert "Dig it: the moderator acted in your place" in _mails(world, "bert")
+    assert "Dig it: another time limit for Seat 2" in _mails(world, "bert")
     world.clock.advance(timedelta(days=2, minutes=1))
     assert not _due(world)
     world.submit("bert", 2)

@@ -160,6 +160,7 @@ mail-state-bounced = kam zurück
 mail-state-failed = abgelehnt
 mail-state-aside = ließ sich nicht herstellen
 mail-state-digest = in der E-Mail des Tages
+mail-state-stale = nicht verschickt, weil es nicht mehr stimmte
 hooks-state = { $state ->
     [queued] wartet
     [deferred] wird noch einmal versucht

@@ -195,7 +195,19 @@ mail-checks = { $title }: Der Lauf von Zug { PLAIN($turn) } wartet auf Sie
 mail-remind = { $title }: Bitte um Befehle für Zug { PLAIN($turn) }
 mail-remind-step = { $title }: Bitte um Befehle für Zug { PLAIN($turn) } ({ $step })
 mail-rules = { $title } wartet: andere Regeln
-mail-act = { $title }: Die Spielleitung hat an Ihrer Stelle gehandelt
+mail-act = { $title }: { $what ->
+    [acted-sheet] Die Spielleitung hat Befehle für { $seat } geschickt
+    [acted-account] Ihr Konto wurde berichtigt
+    [acted-deputy] Für { $seat } wurde eine Vertretung ernannt
+    [acted-extended] eine andere Frist für { $seat }
+   *[acted-resigned] { $seat } wurde für Sie aufgegeben
+ }
+mail-changes = { $title }: { $what }
+mail-change-moved = ein anderer Stichtag
+mail-change-paused = unterbrochen
+mail-change-resumed = es geht weiter
+mail-change-paced = ein anderer Rhythmus
+mail-change-changed = Regeln oder Plätze geändert
 mail-deputy = { $title }: Sie sind Vertreter für { $seat }
 mail-standby-offered = { $title }: { $seat } wird Ihnen angeboten
 mail-standby-ended = { $title }: { $seat } geht an den Nächsten
