@@ -25,7 +25,7 @@ from engine.kernel.events import Event, OrderAnswered
 from engine.kernel.letter_lines import letters_in
 from engine.kernel.prefill import prefilled
 from engine.kernel.problems import RulesetError
-from engine.kernel.ruleset import ONE_BY_ONE, Option, Ranking, Ruleset, Step
+from engine.kernel.ruleset import CERTAIN, ONE_BY_ONE, Option, Ranking, Ruleset, Step
 from engine.kernel.sheets import Sheet
 from engine.registry import GAMES, SCENARIOS, SHARED_FIELDS
 
@@ -170,6 +170,42 @@ def nonsense_never_raises(ruleset: Rules) -> None:
         )
         broken = list(play.broken(ruleset, run))
         assert not broken, broken
+
+
+def certain_comes_true(ruleset: Rules, turns: int) -> None:
+    """What a forecast calls certain comes true, whatever the others send.
+
+    Every second turn all seats send the examples of all orders, most of which are refused: a forecast that
+    calls a refused line done is found.
+    """
+    turn = begin(ruleset)
+    for number in range(2 * turns):
+        step = turn.step
+        if step is None:
+            break
+        tried = dict.fromkeys(step.order, sheet_of_examples(ruleset))
+        sheets = tried if number % 2 else sheets_for(ruleset, turn.state, step)
+        foreseen = {
+            seat: ruleset.forecast(ruleset.view(turn.state, seat), step, sheet)
+            for seat, sheet in sheets.items()
+        }
+        turn = play.run_due(
+            ruleset,
+            turn.state,
+            sheets=sheets,
+            dice=dice(ruleset, step.game_turn),
+            pending=turn.pending,
+        )
+        for seat, forecast in foreseen.items():
+            answers = {
+                (event.section, event.line): (event.result, event.code)
+                for event in turn.events
+                if isinstance(event, OrderAnswered) and event.audience == (seat,)
+            }
+            for line in forecast.lines:
+                real = answers.get((line.section, line.line))
+                if line.sure == CERTAIN and real is not None:
+                    assert (line.result, line.code) == real, (seat, step.game_turn, line, real)
 
 
 def _looks_only(ruleset: Rules, view: Any, step: Any, sheet: Any) -> None:

@@ -77,12 +77,13 @@ def sample_of(key: str) -> str:
 
 
 def fronts_of(key: str) -> str:
-    """The front pages of the first turns of a season, as text."""
+    """Return the front pages of the first turns of a season, as text; "" for a game without them."""
     out = []
     for _, game in conformance.season(GAMES[key], SEASON):
         page = prepare(_report(key, game))
-        assert page.front is not None
-        out.append("\n".join(front_lines(page, page.front, COLUMNS)))
+        # A game need not have a front page.
+        if page.front is not None:
+            out.append("\n".join(front_lines(page, page.front, COLUMNS)))
     return "\n\n".join(out)
 
 

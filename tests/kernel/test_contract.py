@@ -4,9 +4,12 @@ import json
 import os
 import subprocess
 import sys
+from typing import Any
 
+import msgspec
 import pytest
 
+from engine.kernel.ruleset import CERTAIN, Forecast
 from engine.registry import GAMES, SCENARIOS
 from tests.kernel import conformance
 from tests.kernel.games import EVERY, PLANS, turns
@@ -52,6 +55,25 @@ def test_state_views_and_events_survive_their_json(key: str) -> None:
 @games
 def test_nonsense_sheets_never_raise(key: str) -> None:
     conformance.nonsense_never_raises(EVERY[key])
+
+
+@games
+def test_what_a_forecast_calls_certain_comes_true(key: str) -> None:
+    conformance.certain_comes_true(EVERY[key], turns(key))
+
+
+def test_a_game_that_is_sure_of_what_it_refuses_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    hoard = EVERY["hoard"]
+    told = type(hoard).forecast
+
+    def boasting(self: Any, view: Any, step: Any, sheet: Any) -> Forecast:
+        made = told(self, view, step, sheet)
+        lines = tuple(msgspec.structs.replace(line, sure=CERTAIN) for line in made.lines)
+        return msgspec.structs.replace(made, lines=lines)
+
+    monkeypatch.setattr(type(hoard), "forecast", boasting)
+    with pytest.raises(AssertionError, match="certain"):
+        conformance.certain_comes_true(hoard, turns("hoard"))
 
 
 @games

@@ -118,3 +118,17 @@ def test_a_language_whose_file_cannot_be_read_is_left_out_whole(catalogues: Path
     (catalogues.parent / "report" / "de.ftl").write_bytes(b"a = \xff\n")
     assert language.languages() == ("en",)
     assert language.broken_languages() == {"de": "report/de.ftl cannot be read (UnicodeDecodeError)"}
+
+
+def test_a_new_language_is_made_as_the_recipe_says(catalogues: Path, stranger: TestClient) -> None:
+    """docs/how-to/add-a-language.md, step by step: a folder, its first words, and an invented code beside it."""
+    (catalogues / "nl").mkdir()
+    (catalogues / "nl" / "base.ftl").write_text("language-name = Nederlands\n", encoding="utf-8")
+    (catalogues / "xx").mkdir()
+    (catalogues / "xx" / "base.ftl").write_text("language-name = Nobody's\n", encoding="utf-8")
+    assert set(language.languages()) == {"en", "de", "nl"}
+    assert language.broken_languages() == {"xx": "no language has this code"}
+    page = stranger.get("/", headers={"Accept-Language": "nl"})
+    assert page.headers["Content-Language"] == "nl"
+    # What is not translated yet is in English, message by message.
+    assert (page.status_code, "Sign in" in page.text) == (200, True)

@@ -227,6 +227,8 @@ def _line(view: View, answer: OrderAnswered, deeds: Deeds) -> ForecastLine:
         order=answer.order,
         code=answer.code,
         params=answer.params,
+        # Another company may take the name on its sheet of the same week.
+        sure=LIKELY if answer.order == "rename" and len(view.players) > 1 else CERTAIN,
         figures={"money": done.purse} if done is not None and done.money else {},
         costs={"money": done.money} if done is not None and done.money else {},
         place="" if done is None else place_said(view, done.place),
