@@ -121,7 +121,7 @@ def test_a_language_whose_file_cannot_be_read_is_left_out_whole(catalogues: Path
 
 
 def test_a_new_language_is_made_as_the_recipe_says(catalogues: Path, stranger: TestClient) -> None:
-    """docs/how-to/add-a-language.md, step by step: a folder, its first words, and an invented code beside it."""
+    """docs/how-to/add-a-language.md, step by step: a folder, its first words; an invented code beside it."""
     (catalogues / "nl").mkdir()
     (catalogues / "nl" / "base.ftl").write_text("language-name = Nederlands\n", encoding="utf-8")
     (catalogues / "xx").mkdir()
