@@ -96,7 +96,9 @@ class Services(Ground):
     @cached_property
     def schedules(self) -> ScheduleService:
         """When turns are run."""
-        return ScheduleService(games=self.games, ledger=self.ledger, clock=self.clock)
+        return ScheduleService(
+            repository=self._game_rows, games=self.games, ledger=self.ledger, clock=self.clock
+        )
 
     @cached_property
     def extensions(self) -> ExtensionService:

@@ -66,10 +66,9 @@ def caller(
     return actor
 
 
-def words_for(services: Container, actor: Actor, game: Game) -> Messages:
-    """The words of a game on the caller's clock."""
-    user = None if actor.user_id is None else services.accounts.user(actor.user_id)
-    return Messages(game.ruleset, "en", game.time_zone if user is None else user.time_zone)
+def words_for(game: Game) -> Messages:
+    """Return the words of a game, with dates on its clock."""
+    return Messages(game.ruleset, "en", game.time_zone)
 
 
 Caller = Annotated[Actor, Depends(caller)]

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from app.cli.output import local
 from app.container import Container
 from app.games.models import HELD, Game
 from app.games.pace_wording import every_turn
@@ -22,7 +23,7 @@ def game_facts(game: Game) -> dict[str, Any]:
         "held_by_hand": game.status == HELD and game.held_by_hand,
         "turn": game.turn,
         "runs": game.run_number,
-        "due_at": None if game.due_at is None else game.due_at.isoformat(),
+        "due_at": None if game.due_at is None else local(game.due_at, game.time_zone).isoformat(),
         "turn_hours": game.turn_hours,
         "rhythm": every_turn(game),
         "paused": game.paused_at is not None,
@@ -32,7 +33,7 @@ def game_facts(game: Game) -> dict[str, Any]:
         "release": game.release,
         "release_hours": game.release_hours,
         "staged_run": game.staged_run,
-        "release_at": None if game.release_at is None else game.release_at.isoformat(),
+        "release_at": None if game.release_at is None else local(game.release_at, game.time_zone).isoformat(),
         "waits": game.waits,
         "votes": game.votes,
         "archive_for": game.archive_for,

@@ -10,7 +10,7 @@ import yaml
 from app.accounts.actor import OPERATOR
 from app.cli import edits, endings, new_game, schedules
 from app.cli.facts import game_facts, seat_facts
-from app.cli.output import Json, show_file, show_json, show_table
+from app.cli.output import Json, local, show_file, show_json, show_table
 from app.cli.servers import servers
 from app.container import open_container
 from app.games.ledger_wording import told
@@ -165,7 +165,7 @@ def ledger(code: str, json: Json = False) -> None:
         facts: list[dict[str, Any]] = [
             {
                 "number": entry.number,
-                "at": entry.at.isoformat(),
+                "at": local(entry.at, game.time_zone).isoformat(),
                 "kind": entry.kind,
                 "payload": entry.payload,
                 "previous": entry.previous,

@@ -68,7 +68,9 @@ def new(  # noqa: PLR0917 - typer fills them by name
     ] = None,
     fee: Annotated[str, typer.Option(help="Fee for each turn that is run, for example 4.50.")] = "0",
     prize: Annotated[str, typer.Option(help="Prize for winning, as credit, for example 100.00.")] = "0",
-    time_zone: Annotated[str, typer.Option(help="IANA name, for the due dates.")] = "UTC",
+    time_zone: Annotated[
+        str, typer.Option(help="IANA name, for all its dates; left out: the moderator's.")
+    ] = "",
     archive: Annotated[
         str, typer.Option(help="Who gets the archive in the end: nobody (but you), players or all.")
     ] = "players",

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
+from zoneinfo import ZoneInfo
 
 import msgspec
 import typer
@@ -146,6 +147,16 @@ def show_problems(problems: Sequence[Problem], words: Messages) -> None:
         near = "" if problem.params.get("near") else problem.suggestion
         hint = f" Did you mean {near}?" if near else ""
         print(": ".join(part for part in (problem.severity, place, problem.text, f"{said}{hint}") if part))
+
+
+def local(moment: datetime, zone: str) -> datetime:
+    """Return a moment on the clock of a zone: every date of a game is told on the game's."""
+    return moment.astimezone(ZoneInfo(zone))
+
+
+def on_clock(moment: datetime, zone: str) -> str:
+    """Return a moment as people read it, with its zone: ``Fri 2026-03-13 19:00 Europe/Vienna``."""
+    return f"{local(moment, zone):%a %Y-%m-%d %H:%M} {zone}"
 
 
 def moment_of(text: str, option: str) -> datetime | None:

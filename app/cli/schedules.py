@@ -6,7 +6,7 @@ import typer
 
 from app.accounts.actor import OPERATOR
 from app.cli.facts import game_facts
-from app.cli.output import Json, Yes, confirm, moment_of, show_json
+from app.cli.output import Json, Yes, confirm, local, moment_of, on_clock, show_json
 from app.cli.servers import servers
 from app.container import open_container
 from app.games.pace_wording import rhythm_told
@@ -31,6 +31,9 @@ def schedule(  # noqa: PLR0917 - typer fills them by name
     early: Annotated[
         bool | None, typer.Option("--early/--not-early", help="Run before the date when all are ready.")
     ] = None,
+    time_zone: Annotated[
+        str, typer.Option(help="IANA name: tell all dates in it; they keep their hour on the wall.")
+    ] = "",
     preview: Preview = False,
     yes: Yes = False,
     json: Json = False,
@@ -43,7 +46,12 @@ def schedule(  # noqa: PLR0917 - typer fills them by name
         "holidays": holiday or [],
         "on_holiday": on_holiday.replace("-", "_"),
     }
-    if every_days is not None or weekday or at or holiday:
+    others = (due, no_dates, turn_hours, every_days, weekday, at, holiday, early)
+    if time_zone and any(one not in ("", False, None) for one in others):
+        raise typer.BadParameter("--time-zone goes alone: change the dates before or after it")
+    if time_zone:
+        wish = Wish(action="zone", time_zone=time_zone)
+    elif every_days is not None or weekday or at or holiday:
         wish = Wish(action="calendar", due_at=moment_of(due, "--due"), early=early, calendar=calendar)
     elif due or no_dates or turn_hours is not None or early is not None:
         wish = Wish(due_at=moment_of(due, "--due"), turn_hours=turn_hours, early=early)
@@ -163,13 +171,22 @@ def _show(code: str, *, json: bool) -> None:
 
 def _facts(plan: Plan) -> dict[str, Any]:
     return {
-        "due_at": None if plan.due_at is None else plan.due_at.isoformat(),
+        "due_at": None if plan.due_at is None else local(plan.due_at, plan.rhythm.time_zone).isoformat(),
         "early": plan.early,
         "paused": plan.paused,
         "turn_hours": plan.turn_hours,
         "rhythm": rhythm_told(plan.rhythm),
         "calendar": dict(plan.kept),
-        "dates": [one.isoformat() for one in plan.dates],
+        "moved": [
+            {
+                "kind": one.kind,
+                "seat": one.seat,
+                "until": local(one.ends_at, plan.rhythm.time_zone).isoformat(),
+            }
+            for one in plan.moved
+        ],
+        "time_zone": plan.rhythm.time_zone,
+        "dates": [local(one, plan.rhythm.time_zone).isoformat() for one in plan.dates],
     }
 
 
@@ -181,7 +198,12 @@ def _print(code: str, plan: Plan) -> None:
         print(f"{code}: turns are run when told{ready}")
         return
     before = ", or before when all are ready" if plan.early else ""
-    print(f"{code}: the next turn is due {plan.due_at.isoformat()}{before}. {rhythm_told(plan.rhythm)}")
+    zone = plan.rhythm.time_zone
+    print(f"{code}: the next turn is due {on_clock(plan.due_at, zone)}{before}. {rhythm_told(plan.rhythm)}")
     print("The next ten dates, if every turn is run by date:")
     for one in plan.dates:
-        print(f"  {one:%a} {one.isoformat()}")
+        print(f"  {on_clock(one, zone)}")
+    for kept in plan.moved:
+        print(
+            f"Moves with the date: the {kept.kind} of seat {kept.seat}, until {on_clock(kept.ends_at, zone)}"
+        )

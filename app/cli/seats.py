@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from app.accounts.actor import OPERATOR, Actor
-from app.cli.output import Json, Yes, confirm, show_json, show_table, write_out
+from app.cli.output import Json, Yes, confirm, on_clock, show_json, show_table, write_out
 from app.cli.servers import servers
 from app.container import open_container
 
@@ -25,10 +25,12 @@ def extend(  # noqa: PLR0917 - typer fills them by name
     confirm(f"Give seat {seat} of {code} {hours} hours more?", yes=yes)
     with servers(), open_container() as c:
         until = c.extensions.extend(OPERATOR, code, seat, hours, reason=reason).extended_until
+        zone = c.games.get(code).time_zone
     if json:
         show_json({"game": code, "seat": seat, "until": until})
     else:
-        print(f"Seat {seat} of {code}: {'no more time' if until is None else f'a run waits until {until}'}")
+        told = "no more time" if until is None else f"a run waits until {on_clock(until, zone)}"
+        print(f"Seat {seat} of {code}: {told}")
 
 
 def briefing(

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from app.accounts.actor import OPERATOR
-from app.cli.output import Json, show_file, show_json, show_problems
+from app.cli.output import Json, local, on_clock, show_file, show_json, show_problems
 from app.cli.servers import servers
 from app.container import open_container
 from app.errors import AppError
@@ -63,7 +63,7 @@ def _show_receipt(receipt: Receipt, words: Messages, *, json: bool) -> None:
         return
     print(f"{wording.receipt_stamp(words, receipt)}: revision {receipt.revision}", end=" ")
     print(f"for turn {receipt.game_turn} of seat {receipt.seat}")
-    print(f"Time: {receipt.received_at.isoformat(timespec='seconds')}  Orders: {receipt.order_count}")
+    print(f"Time: {on_clock(receipt.received_at, words.time_zone)}  Orders: {receipt.order_count}")
     print(f"SHA-256: {receipt.sha256}")
     for sentence in wording.receipt_told(words, receipt):
         print(sentence)
@@ -172,7 +172,7 @@ def show(
                 "state": row.told,
                 "sha256": row.sha256,
                 "ready": own.seat.ready,
-                "received_at": row.received_at.isoformat(),
+                "received_at": local(row.received_at, own.game.time_zone).isoformat(),
             }
     if json:
         show_json({"text": text, **facts})

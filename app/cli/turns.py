@@ -10,7 +10,7 @@ import typer
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, track
 
 from app.accounts.actor import OPERATOR
-from app.cli.output import Json, Yes, confirm, console, show_json, show_table, write_out
+from app.cli.output import Json, Yes, confirm, console, local, show_json, show_table, write_out
 from app.cli.servers import servers, worker
 from app.container import Container, open_container
 from app.errors import AppError
@@ -141,7 +141,9 @@ def stage(
         odd = [oddity_told(words, one, seats) for one in c.stages.oddities(OPERATOR, code, number)]
         facts = {
             **run_facts(found.run),
-            "release_at": None if game.release_at is None else game.release_at.isoformat(),
+            "release_at": None
+            if game.release_at is None
+            else local(game.release_at, game.time_zone).isoformat(),
             "meanwhile": list(found.meanwhile),
             "oddities": [unisolated(text) for text in odd],
         }

@@ -452,6 +452,23 @@ class GameRepository:
         query = select(Absence).where(Absence.user_id == user_id)
         return self._session.scalars(query.order_by(Absence.begins_at, Absence.id)).all()
 
+    def deputies_at(self, seat_ids: Sequence[int], moment: datetime) -> Sequence[Deputy]:
+        """Return who is a deputy of these seats at a moment, oldest first."""
+        query = select(Deputy).where(
+            Deputy.seat_id.in_(seat_ids), Deputy.begins_at <= moment, Deputy.ends_at > moment
+        )
+        return self._session.scalars(query.order_by(Deputy.id)).all()
+
+    def absences_at(self, game_id: int, user_ids: Sequence[int], moment: datetime) -> Sequence[Absence]:
+        """Return the absences of these users from that one game at a moment, oldest first."""
+        query = select(Absence).where(
+            Absence.user_id.in_(user_ids),
+            Absence.game_id == game_id,
+            Absence.begins_at <= moment,
+            Absence.ends_at > moment,
+        )
+        return self._session.scalars(query.order_by(Absence.id)).all()
+
     def away(self, game_id: int, user_ids: Sequence[int], now: datetime) -> dict[int, datetime]:
         """Those of the users who are away from a game now, and until when."""
         query = (

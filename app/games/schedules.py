@@ -7,14 +7,16 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from app.accounts.actor import Actor
-from app.accounts.service import clean_line
+from app.accounts.service import clean_line, clean_zone
 from app.bounds import MOST_DAYS, MOST_HOURS, MOST_REASON, need_date, need_number
 from app.clock import Clock
 from app.errors import AppError
+from app.games.followers import Follower, followers, move
 from app.games.herald import MOVED, PACED, PAUSED, RESUMED, STOPPED
 from app.games.models import HELD, OVER, RUNNING, Game, LockedGame
 from app.games.pace_wording import least_time, rhythm_told
-from app.games.rhythm import Rhythm, by_hours, step_on, understood
+from app.games.repository import GameRepository
+from app.games.rhythm import Rhythm, by_hours, on_the_wall, step_on, understood
 from app.games.schedule import least_wait
 from app.games.service import GameService
 from app.ledger.service import LedgerService
@@ -30,7 +32,8 @@ class Wish:
     ``move``: the next date is ``due_at`` (None: a turn is run when told), then every ``turn_hours``.
     ``calendar``: by days or weekdays (``calendar``, as ``app.games.rhythm.understood`` takes it), from
     ``due_at`` on or from the first date that is half a turn away. ``extend``: the next date is ``hours``
-    later; whole days keep the hour on the wall. ``skip``: the next date is left out. ``pause`` and
+    later; whole days keep the hour on the wall. ``zone``: all dates of the game are told in another
+    ``time_zone``, and keep their hour on the wall. ``skip``: the next date is left out. ``pause`` and
     ``resume``: the date and ``early`` are kept all the while.
     """
 
@@ -40,11 +43,15 @@ class Wish:
     early: bool | None = None
     hours: int = 0
     calendar: Mapping[str, Any] = field(default_factory=dict)
+    time_zone: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Plan:
-    """A schedule, as it is or as it would be; ``dates``: the next ten, if every turn is run by date."""
+    """A schedule, as it is or as it would be; ``dates``: the next ten, if every turn is run by date.
+
+    ``moved``: what is promised about the next date and moves with it.
+    """
 
     due_at: datetime | None
     early: bool
@@ -52,6 +59,7 @@ class Plan:
     paused: bool = False
     kept: Mapping[str, Any] = field(default_factory=dict)
     dates: tuple[datetime, ...] = ()
+    moved: tuple[Follower, ...] = ()
 
     @property
     def turn_hours(self) -> int:
@@ -62,7 +70,10 @@ class Plan:
 class ScheduleService:
     """Proposes changes of a schedule, and makes them. Every change is mailed to all who play."""
 
-    def __init__(self, *, games: GameService, ledger: LedgerService, clock: Clock) -> None:
+    def __init__(
+        self, *, repository: GameRepository, games: GameService, ledger: LedgerService, clock: Clock
+    ) -> None:
+        self._rows = repository
         self._games = games
         self._ledger = ledger
         self._clock = clock
@@ -75,7 +86,9 @@ class ScheduleService:
 
     def propose(self, actor: Actor, code: str, wish: Wish) -> Plan:
         """What a change would come to; nothing is changed. Raises as ``change`` does."""
-        return _dated(self._planned(self._games.moderated(actor, code), wish))
+        game = self._games.moderated(actor, code)
+        plan = self._planned(game, wish)
+        return replace(_dated(plan), moved=tuple(self._followers(game, _present(game), plan)))
 
     # ------------------------------------------------------------------ changing
 
@@ -84,17 +97,26 @@ class ScheduleService:
 
         ``if_run``: only when that is still the latest run (409 ``turn_changed``). Raises 403, 404, 409
         ``no_date`` (nothing to extend or leave out), ``game_paused`` (it is already), ``not_paused`` or
-        ``game_not_running``, 422 ``bad_schedule``, ``bad_calendar`` or ``calendar_without_day``.
+        ``game_not_running``, 422 ``bad_schedule``, ``bad_time_zone``, ``bad_calendar`` or
+        ``calendar_without_day``.
         """
         game = self._games.lock_moderated(actor, code, if_run=if_run)
         old, plan = _present(game), self._planned(game, wish)
-        if plan.paused:
+        if wish.action == "pause":
             self._pause(game)
         else:
+            moved = self._followers(game, old, plan)
+            move(moved)
             self._write(game, plan)
             self._tell(game, old, plan)
             moment = None if plan.due_at is None else plan.due_at.isoformat()
-            said = {"rhythm": rhythm_told(plan.rhythm)} if plan.kept and plan.kept != old.kept else {}
+            said: dict[str, Any] = (
+                {"rhythm": rhythm_told(plan.rhythm)} if plan.kept and plan.kept != old.kept else {}
+            )
+            if plan.rhythm.time_zone != old.rhythm.time_zone:
+                said["time_zone"] = plan.rhythm.time_zone
+            if moved:
+                said["moved"] = [f"{one.kind} {one.seat}" for one in moved]
             kind = "unpaused" if wish.action == "resume" else "scheduled"
             self._ledger.append(game.id, kind, due_at=moment, early=plan.early, **said)
         return _dated(plan)
@@ -171,6 +193,9 @@ class ScheduleService:
         early = old.early if wish.early is None else wish.early
         return replace(plan, early=early, kept=plan.rhythm.kept() if plan.due_at is not None else old.kept)
 
+    def _followers(self, game: Game, old: Plan, plan: Plan) -> list[Follower]:
+        return [] if plan.paused and not old.paused else followers(self._rows, game, old.due_at, plan.due_at)
+
     def _pause(self, game: LockedGame) -> None:
         self._games.tell_players(game, PAUSED, before=game.due_at)
         game.paused_at = self._clock.now()
@@ -184,6 +209,7 @@ class ScheduleService:
         now, before = self._clock.now(), game.due_at
         if before is not None and before <= now and game.status == RUNNING:
             due = Rhythm.of(game).following(before, now=now)
+            move(followers(self._rows, game, before, due))
             game.due_at = due
             moment = None if due is None else due.isoformat()
             self._ledger.append(game.id, "scheduled", due_at=moment, early=game.early)
@@ -191,15 +217,22 @@ class ScheduleService:
 
     @staticmethod
     def _write(game: LockedGame, plan: Plan) -> None:
-        game.due_at, game.early, game.rhythm = plan.due_at, plan.early, dict(plan.kept)
-        game.turn_hours = plan.turn_hours
+        game.rhythm = dict(plan.kept)
+        game.turn_hours, game.time_zone = plan.turn_hours, plan.rhythm.time_zone
+        if plan.paused:
+            # Another clock, and nothing else: the date is kept for when the game goes on.
+            game.paused_due_at = plan.due_at
+            return
+        game.due_at, game.early = plan.due_at, plan.early
         game.paused_at, game.paused_due_at, game.paused_early = None, None, False
 
     def _tell(self, game: LockedGame, old: Plan, plan: Plan) -> None:
         before = None if old.paused else old.due_at
         paced = (plan.turn_hours, plan.early) != (old.turn_hours, old.early) or not _alike(old, plan)
         text = rhythm_told(plan.rhythm, early=plan.early) if paced else ""
-        if plan.due_at != before or old.paused:
+        if plan.paused:
+            self._games.tell_players(game, PACED, text=rhythm_told(plan.rhythm))
+        elif plan.due_at != before or old.paused:
             self._games.tell_players(game, PAUSED if plan.due_at is None else MOVED, before=before, text=text)
         elif paced:
             self._games.tell_players(game, PACED, text=text)
@@ -207,6 +240,8 @@ class ScheduleService:
 
 def _alike(old: Plan, new: Plan) -> bool:
     """Whether two rhythms differ in nothing that players would be told: a day to count from is none."""
+    if old.rhythm.time_zone != new.rhythm.time_zone:
+        return False
     if not old.kept or not new.kept or old.due_at is None:
         # The hour on the wall that whole days keep was there before it was written down.
         return not new.rhythm.weekdays and not new.rhythm.holidays and old.turn_hours == new.turn_hours
@@ -266,6 +301,15 @@ def _extend(it: _Case) -> Plan:
     return replace(it.old, due_at=need_date(due))
 
 
+def _zone(it: _Case) -> Plan:
+    zone = clean_zone(it.wish.time_zone)
+    due = it.old.due_at
+    if due is not None:
+        local = due.astimezone(ZoneInfo(it.old.rhythm.time_zone))
+        due = need_date(on_the_wall(local.date(), local.time().replace(fold=0), ZoneInfo(zone)))
+    return replace(it.old, due_at=due, rhythm=replace(it.old.rhythm, time_zone=zone))
+
+
 def _skip(it: _Case) -> Plan:
     dates = it.old.rhythm.dates(_dated_one(it), 2)
     if len(dates) == 1:
@@ -298,6 +342,7 @@ _ACTIONS = {
     "move": _move,
     "calendar": _calendar,
     "extend": _extend,
+    "zone": _zone,
     "skip": _skip,
     "pause": _pause,
     "resume": _resume,

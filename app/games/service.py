@@ -131,7 +131,7 @@ class GameService:
         moderator_id: int | None = None,
         turn_hours: int = 168,
         due_at: datetime | None = None,
-        time_zone: str = "UTC",
+        time_zone: str = "",
         min_days_between: int | None = None,
         early: bool | None = None,
         secret: GameSecret | None = None,
@@ -148,6 +148,7 @@ class GameService:
         """A game in setup. The actor moderates it unless the operator names a moderator.
 
         Raises 403 ``not_allowed``, 404 ``no_such_ruleset``, 409 ``code_taken``, 422 for what does not fit.
+        ``time_zone`` "": the moderator's; all dates of the game are told in it.
         ``due_at`` None: turns run only when the moderator says so. ``early``: a turn may run before its date
         when all are ready (None: yes when there are dates). ``min_days_between`` None: the rules' own least
         time between two turns. ``secret``: the source of all dice, given by the operator alone, for a game
@@ -181,7 +182,7 @@ class GameService:
         for field, cents, most in (("fee", fee_cents, MOST_FEE), ("prize", prize_cents, MOST_PRIZE)):
             if not 0 <= cents <= most:
                 raise AppError(422, "bad_amount", field=field, most=f"{most // 100}.00")
-        zone = clean_zone(time_zone)
+        zone = clean_zone(time_zone or owner.time_zone)
         game = Game(
             code=wanted,
             ruleset=ruleset,

@@ -234,9 +234,7 @@ class InvitationService:
         host, reader = self._accounts.user(row.by_id), self._accounts.find_by_email(row.email)
         # Its language tells the reader of the address nothing new, and nobody else reads the letter.
         with speaking(reading() if reader is None else reader.language):
-            of_game = Messages(
-                game.ruleset, reading(), host.time_zone if reader is None else reader.time_zone
-            )
+            of_game = Messages(game.ruleset, reading(), game.time_zone)
             body = words.letter(
                 "invitation",
                 kind=row.kind,

@@ -49,7 +49,7 @@ class ModeratorLetters(MailQueue):
         """Tell the moderator that a run is computed and waits to be read and published."""
         for user in self._moderators(game):
             with speaking(user.language):
-                words_of = Messages(game.ruleset, reading(), user.time_zone)
+                words_of = Messages(game.ruleset, reading(), game.time_zone)
                 at = game.release_at
                 body = letter(
                     "staged",

@@ -83,7 +83,7 @@ class MailService(ModeratorLetters):
             turn = turn_played(report.game_turn, report.kind)
             due = ""
             if game.due_at is not None:
-                due = game.due_at.astimezone(ZoneInfo(user.time_zone)).strftime("%A, %d %B %Y, %H:%M %Z")
+                due = game.due_at.astimezone(ZoneInfo(game.time_zone)).strftime("%A, %d %B %Y, %H:%M %Z")
             keys = MailKeys.new()
             link = keys.printed(REPORT_LINK)
             path = report_path(game, report)
@@ -222,7 +222,7 @@ class MailService(ModeratorLetters):
         if user is None:
             return
         with speaking(user.language):
-            of_game = Messages(game.ruleset, reading(), user.time_zone)
+            of_game = Messages(game.ruleset, reading(), game.time_zone)
             step = step_words(game)
             key = ("mail-remind" if asked else "mail-reminder") + ("-step" if step else "")
             subject = words.say(key, title=game.title, turn=game.turn, step=step)
@@ -264,7 +264,7 @@ class MailService(ModeratorLetters):
         if user is None or standing.missed is None:
             return
         with speaking(user.language):
-            of_game = Messages(game.ruleset, reading(), user.time_zone)
+            of_game = Messages(game.ruleset, reading(), game.time_zone)
             body = letter(
                 "missed",
                 seat=seat.known_as,
@@ -308,7 +308,7 @@ class MailService(ModeratorLetters):
             if what in DATES:
                 before = self._told_before(user, game, before)
             with speaking(user.language):
-                of_game = Messages(game.ruleset, reading(), user.time_zone)
+                of_game = Messages(game.ruleset, reading(), game.time_zone)
                 body = letter(
                     "game",
                     what=what,
@@ -339,7 +339,7 @@ class MailService(ModeratorLetters):
             if user is None:
                 continue
             with speaking(user.language):
-                of_game = Messages(game.ruleset, reading(), user.time_zone)
+                of_game = Messages(game.ruleset, reading(), game.time_zone)
                 body = letter(
                     "ended",
                     title=game.title,
@@ -358,7 +358,7 @@ class MailService(ModeratorLetters):
             if user is None:
                 continue
             with speaking(user.language):
-                of_game = Messages(game.ruleset, reading(), user.time_zone)
+                of_game = Messages(game.ruleset, reading(), game.time_zone)
                 told = [words.say("end-asked", seat=by or "none"), *end_told(of_game, game, end, seats)]
                 told.append(words.say("end-asked-until"))
                 body = letter(
@@ -398,7 +398,7 @@ class MailService(ModeratorLetters):
         if user is None:
             return
         with speaking(user.language):
-            of_game = Messages(game.ruleset, reading(), user.time_zone)
+            of_game = Messages(game.ruleset, reading(), game.time_zone)
             body = letter(
                 "deputy",
                 seat=seat.known_as,

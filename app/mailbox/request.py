@@ -74,7 +74,7 @@ class MailRequest:
     @property
     def words(self) -> Messages:
         """The game's words, dates on the user's clock."""
-        return Messages(self.the_game.ruleset, reading(), self.party.user.time_zone)
+        return Messages(self.the_game.ruleset, reading(), self.the_game.time_zone)
 
     def is_older_than_last(self, turn: int) -> bool:
         """Whether the sender's clock puts this mail before the one whose sheet it takes the place of."""

@@ -90,7 +90,7 @@ class BriefingService:
             step=None if here.step is None else here.step.label,
             kind=BRIEFING,
             due="" if game.due_at is None else game.due_at.isoformat(timespec="seconds"),
-            time_zone=game.time_zone if user is None else user.time_zone,
+            time_zone=game.time_zone,
             announcements=tuple(row.text for row in reversed(self._messages.latest(game, TURNS))),
             players=players,
             seats={str(other): name for other, name in names.items()},

@@ -60,7 +60,7 @@ class OrderForms:
             game_turn=turn,
             step=position.step.label,
             due="" if game.due_at is None else game.due_at.isoformat(timespec="seconds"),
-            time_zone=game.time_zone if user is None else user.time_zone,
+            time_zone=game.time_zone,
             seats={str(seat): name for seat, name in position.ruleset.seat_names(position.view).items()},
             blocks=(form,),
         )

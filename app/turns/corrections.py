@@ -5,9 +5,7 @@ published: only what the run changes is corrected. Reports that come out the sam
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import datetime
 from typing import Any, Self
-from zoneinfo import ZoneInfo
 
 import msgspec
 from msgspec.structs import replace
@@ -210,14 +208,13 @@ class Frames:
         fee = self._fee(draft, run, old, pair)
         if pair is None:
             frame = None if sibling is None else sibling[1]
-            zone = user.time_zone if user is not None else self._game.time_zone
             return replace(
                 draft,
                 blocks=blocks,
                 seat_name=seat.known_as,
                 player=user.name if user is not None else "",
-                due=_in_zone(frame.due, zone if user is not None else "UTC") if frame is not None else "",
-                time_zone=zone,
+                due=frame.due if frame is not None else "",
+                time_zone=self._game.time_zone,
                 fee=fee,
                 announcements=frame.announcements if frame is not None else (),
                 patience=frame.patience if frame is not None else 0,
@@ -312,9 +309,3 @@ def fee_changes(
         for seat in sorted(before ^ after)
         if held.get(seat)
     )
-
-
-def _in_zone(moment: str, zone: str) -> str:
-    if not moment:
-        return ""
-    return datetime.fromisoformat(moment).astimezone(ZoneInfo(zone)).isoformat(timespec="seconds")

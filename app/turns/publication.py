@@ -330,9 +330,9 @@ class Publication:
                 atlas=told_first(draft.atlas, before, player),
                 seat_name=seat.known_as,
                 player=player,
-                published=_local(now, user),
-                due=_local(game.due_at, user),
-                time_zone=user.time_zone if user is not None else game.time_zone,
+                published=_local(now, game),
+                due=_local(game.due_at, game),
+                time_zone=game.time_zone,
                 balance=balances.get(user.id, 0) if user is not None and costs else None,
                 fee=money.fee,
                 award=money.award if row.kind == FINAL else 0,
@@ -391,9 +391,7 @@ def _player_names(seats: Sequence[Seat], users: Mapping[int, User]) -> dict[int,
     return names
 
 
-def _local(moment: datetime | None, user: User | None) -> str:
+def _local(moment: datetime | None, game: Game) -> str:
     if moment is None:
         return ""
-    return moment.astimezone(ZoneInfo(user.time_zone if user is not None else "UTC")).isoformat(
-        timespec="seconds"
-    )
+    return moment.astimezone(ZoneInfo(game.time_zone)).isoformat(timespec="seconds")

@@ -189,7 +189,7 @@ class ReminderService:
         """Title, date and where the orders stand, of every game that the user plays."""
         found = []
         for game in self._game_rows.of_user(user.id, now):
-            texts = Messages(game.ruleset, reading(), user.time_zone)
+            texts = Messages(game.ruleset, reading(), game.time_zone)
             seats = [seat for seat in self._game_rows.seats(game.id) if seat.user_id == user.id]
             told = [
                 f"{seat.known_as}: {wording.stamp(texts, self._standings.of_seat(game, seat))}"

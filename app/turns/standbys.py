@@ -178,7 +178,7 @@ class StandbyService:
                 code=game.code,
                 until=""
                 if row.until is None
-                else Messages(game.ruleset, reading(), user.time_zone).date(
+                else Messages(game.ruleset, reading(), game.time_zone).date(
                     row.until.isoformat(timespec="seconds")
                 ),
                 base_url=self._settings.base_url,

@@ -82,7 +82,7 @@ def text_of(form: FormData, name: str) -> str:
 
 
 def moment_of(text: str, zone: str) -> datetime | None:
-    """The date and time of an input field, on the reader's clock; None when it was left blank.
+    """The date and time of an input field, on the clock of that zone; None when it was left blank.
 
     Raises 422 ``bad_schedule``.
     """

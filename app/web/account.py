@@ -1,7 +1,6 @@
 """The reader's own account: time zone, password, sessions, tokens for programs, balance."""
 
 from contextlib import AbstractContextManager, nullcontext
-from zoneinfo import available_timezones
 
 from fastapi import APIRouter
 from starlette.datastructures import FormData
@@ -16,7 +15,7 @@ from app.db import nested
 from app.errors import AppError
 from app.web import language
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
-from app.web.pages import COOKIE
+from app.web.pages import COOKIE, zone_names
 from app.web.refusals import told
 
 router = APIRouter(prefix="/account")
@@ -47,7 +46,7 @@ def _page(
         tied_games=tied_games,
         status=status,
         user=user,
-        zones=sorted(name for name in available_timezones() if "/" in name or name == "UTC"),
+        zones=zone_names(),
         sessions=[row for row in own.sessions(desk.actor) if row.expires_at > now],
         here=accounts.session_id(_cookie(desk)),
         tokens=[row for row in own.tokens(desk.actor) if row.revoked_at is None and row.expires_at > now],

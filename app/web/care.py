@@ -60,7 +60,8 @@ def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Res
 
 
 def _do(desk: SignedInRequest, code: str, number: int, form: FormData, action: str) -> None:
-    services, actor, zone = desk.services, desk.actor, desk.me.user.time_zone
+    services, actor = desk.services, desk.actor
+    zone = services.games.seen(actor, code).time_zone
     if action == "cover":
         services.insurance.choose(
             actor, code, number, choice=line_of(form, "choice", 12), standing=text_of(form, "standing")
@@ -137,7 +138,7 @@ def _agree(desk: SignedInRequest, game: Game, number: int, form: FormData) -> Re
         return go(f"/games/{game.code}" if over else f"/games/{game.code}/seats/{number}/care?done=agree")
     asked = agreements.need_possible(desk.actor, game.code, number, end.how, end.seats)
     named = desk.services.games.named
-    of_game = Messages(game.ruleset, reading(), desk.me.user.time_zone)
+    of_game = Messages(game.ruleset, reading(), game.time_zone)
     return confirm.ask(
         desk,
         game,
@@ -166,7 +167,7 @@ def _resigning(game: Game) -> str:
 def _votes(desk: SignedInRequest, game: Game, number: int) -> list[dict[str, Any]]:
     """The ends that seats ask for, in words."""
     found = desk.services.agreements.of(desk.actor, game.code, number)
-    of_game = Messages(game.ruleset, reading(), desk.me.user.time_zone)
+    of_game = Messages(game.ruleset, reading(), game.time_zone)
     named = desk.services.games.named
     return [
         {

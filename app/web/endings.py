@@ -47,7 +47,7 @@ def end(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
         if error.status not in {409, 422}:
             raise
         return _page(desk, game, form=form, refused=told(error), status=error.status)
-    of_game = Messages(game.ruleset, reading(), desk.me.user.time_zone)
+    of_game = Messages(game.ruleset, reading(), game.time_zone)
     named = desk.services.games.named(game, wanted.seats)
     key = "ask-cancel" if wanted.how == CANCELLED else "ask-end"
     proposal = confirm.Proposal(

@@ -93,7 +93,7 @@ def mailed(desk: SignedInRequest, game: Game, run: Run | None) -> Mailed | None:
         turn=run.game_turn,
         seats=found,
         late_hours=late if game.due_at is not None else 0,
-        later=_input(game.due_at, late, desk.me.user.time_zone),
+        later=_input(game.due_at, late, game.time_zone),
     )
 
 

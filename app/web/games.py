@@ -152,7 +152,7 @@ def _page(
     seen = services.games.seats_of(desk.actor, game)
     # A moderator may see every seat; this page shows those that are the moderator's own as a player.
     mine = [seat for seat in seen if not moderated or seat.user_id == desk.me.user.id]
-    words = Messages(game.ruleset, reading(), desk.me.user.time_zone)
+    words = Messages(game.ruleset, reading(), game.time_zone)
     own = _own(desk, game, mine, words)
     inside = bool(mine) or moderated
     about = ruleset_of(game.ruleset).about

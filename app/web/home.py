@@ -104,7 +104,7 @@ def _offer(game: Game) -> tuple[str, str]:
 
 def _mine(desk: SignedInRequest, game: Game, seat: Seat, standing: Standing) -> MySeat:
     """A seat of my own, or in my care."""
-    words = Messages(game.ruleset, reading(), desk.me.user.time_zone)
+    words = Messages(game.ruleset, reading(), game.time_zone)
     return MySeat(
         game=game,
         seat=seat,

@@ -28,8 +28,7 @@ def _page(
     request: Request, services: Services, me: Visitor, key: str, *, refused: str = "", status: int = 200
 ) -> Response:
     game, seat, row, by = services.invitations.look(key)
-    zone = "UTC" if me is None else me.user.time_zone
-    words = Messages(game.ruleset, reading(), zone)
+    words = Messages(game.ruleset, reading(), game.time_zone)
     return page(
         request,
         "invitation",

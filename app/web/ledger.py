@@ -36,7 +36,7 @@ def ledger(
     """
     game, seen = desk.services.games.inside(desk.actor, code)
     moderated = is_moderator(desk.actor, game)
-    words = Messages(game.ruleset, reading(), desk.me.user.time_zone)
+    words = Messages(game.ruleset, reading(), game.time_zone)
     page = desk.services.ledger.latest(game.id, before)
     entries, seats = page.entries, desk.services.games.seats(game)
     notes = told_to({seat.number for seat in seen}, page.notes)

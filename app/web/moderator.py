@@ -55,7 +55,7 @@ def _board(desk: SignedInRequest, game: Game) -> list[BoardRow]:
     ids = sorted({seat.user_id for seat in seats if seat.user_id is not None})
     names = {user.id: user.name for user in desk.services.accounts.users(ids)}
     standings = desk.services.standings.of_game(game)
-    words = Messages(game.ruleset, reading(), desk.me.user.time_zone)
+    words = Messages(game.ruleset, reading(), game.time_zone)
     sight = desk.services.games.sight(desk.actor, game)
     out = []
     for seat in seats:
@@ -163,7 +163,7 @@ def _checks(desk: SignedInRequest, game: Game) -> list[tuple[str, str, str]]:
     """State, name and sentence of every check before a run."""
     if game.status != RUNNING:
         return []
-    reader = Messages(game.ruleset, reading(), desk.me.user.time_zone)
+    reader = Messages(game.ruleset, reading(), game.time_zone)
     return [
         (one.state, reader.message(f"check-name-{one.key}"), finding_told(reader, one))
         for one in desk.services.readiness.findings(game)

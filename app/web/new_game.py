@@ -9,18 +9,23 @@ from starlette.responses import Response
 
 from app import words as host_words
 from app.accounts.balances import cents_of
+from app.accounts.service import clean_zone
 from app.db import nested
 from app.errors import AppError
 from app.games.models import ALL, NOBODY, PLAYERS, Game
 from app.games.options import choice_words, option_label
+from app.games.rhythm import WEEKDAYS
 from app.games.scenarios import read_position
+from app.games.schedules import Wish
 from app.games.service import SeatPlan, ruleset_of
 from app.games.setups import house_rules_of
 from app.games.tempers import tempers_of
 from app.language import reading
 from app.render.messages import Messages
 from app.web.access import CsrfFileForm, SignedInRequest, go, line_of, moment_of, text_of
+from app.web.pages import zone_names
 from app.web.refusals import told
+from app.web.schedule import calendar_of
 from engine.kernel.ruleset import About, Option
 from engine.registry import GAMES, SCENARIOS
 
@@ -37,16 +42,19 @@ def ask(desk: SignedInRequest, ruleset: str = "") -> Response:
         found = sorted((rules.about for rules in GAMES.values()), key=lambda about: about.name)
         return desk.page("new_game_choice", games=found)
     about = ruleset_of(ruleset).about
-    return _page(desk, about, _first(about))
+    return _page(desk, about, _first(about, desk.me.user.time_zone))
 
 
-def _first(about: About) -> dict[str, str]:
+def _first(about: About, zone: str) -> dict[str, str]:
     """What stands in the fields at first."""
     return {
         "title": "",
         "code": "",
         "due": "",
         "turn_days": "7",
+        "at": "19:00",
+        "early": "on",
+        "time_zone": zone,
         "fee": "0.00",
         "prize": "0.00",
         "archive_for": PLAYERS,
@@ -69,7 +77,7 @@ def create(desk: SignedInRequest, form: CsrfFileForm) -> Response:
     """Create it, and go to its board."""
     desk.services.games.need_creator(desk.actor)
     about = ruleset_of(line_of(form, "ruleset", 40)).about
-    given = dict.fromkeys(_first(about), "")
+    given = dict.fromkeys(_first(about, ""), "")
     given |= {name: value for name, value in form.items() if isinstance(value, str)}
     try:
         # What was refused half-way must not be kept when this answer's transaction is.
@@ -83,7 +91,9 @@ def create(desk: SignedInRequest, form: CsrfFileForm) -> Response:
 
 
 def _create(desk: SignedInRequest, about: About, form: FormData) -> Game:
-    return desk.services.games.create(
+    zone = clean_zone(line_of(form, "time_zone", 60) or desk.me.user.time_zone)
+    due = moment_of(line_of(form, "due", 30), zone)
+    game = desk.services.games.create(
         desk.actor,
         ruleset=about.key,
         title=line_of(form, "title"),
@@ -91,8 +101,9 @@ def _create(desk: SignedInRequest, about: About, form: FormData) -> Game:
         options=options_of(about, form),
         seats=_seats(desk, text_of(form, "seats")),
         turn_hours=_hours(line_of(form, "turn_days", 4)),
-        due_at=moment_of(line_of(form, "due", 30), desk.me.user.time_zone),
-        time_zone=desk.me.user.time_zone,
+        due_at=due,
+        early="early" in form,
+        time_zone=zone,
         fee_cents=cents_of(line_of(form, "fee", 20) or "0"),
         prize_cents=cents_of(line_of(form, "prize", 20) or "0"),
         archive_for=line_of(form, "archive_for", 20) or PLAYERS,
@@ -102,6 +113,10 @@ def _create(desk: SignedInRequest, about: About, form: FormData) -> Game:
         sharing="sharing" in form,
         insurance="insurance" in form,
     )
+    if any(f"on_{day}" in form for day in WEEKDAYS):
+        wish = Wish(action="calendar", due_at=due, early="early" in form, calendar=calendar_of(form))
+        desk.services.schedules.change(desk.actor, game.code, wish)
+    return game
 
 
 def _scenario(form: FormData) -> object:
@@ -130,6 +145,11 @@ def _page(
         archives=[(one, host_words.say(f"archive-{one}")) for one in (PLAYERS, ALL, NOBODY)],
         scenarios=about.key in SCENARIOS,
         tempers=", ".join(tempers_of(about.key, words)),
+        zones=zone_names(),
+        weekdays=[
+            (day, host_words.say(f"weekday-{number}"), bool(given.get(f"on_{day}")))
+            for number, day in enumerate(WEEKDAYS, 1)
+        ],
         choices={option.key: choice_words(option, words) for option in about.options},
     )
 

@@ -171,7 +171,7 @@ def place(desk: SignedInRequest, code: str, number: int) -> Place:
         game=game,
         seat=seat,
         position=position,
-        words=Messages(game.ruleset, reading(), desk.me.user.time_zone, seats=names),
+        words=Messages(game.ruleset, reading(), game.time_zone, seats=names),
         mine=orders.is_mine,
     )
 

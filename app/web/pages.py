@@ -1,10 +1,10 @@
-"""Pages from templates: the environment, the headers every page carries, dates as the reader tells them."""
+"""Pages from templates: the environment, the headers every page carries, dates as clocks show them."""
 
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, available_timezones
 
 from jinja2 import Environment, Template
 from markupsafe import Markup
@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, Response
 
 from app import language, words
 from app.api.limits import POLICY
+from app.games.models import Game
 from app.games.pace_wording import every, every_turn
 from app.games.steps import step_hours, step_words, writes_letters
 from app.render.templates import environment
@@ -53,7 +54,9 @@ def page(
     **context: Any,
 ) -> Response:
     """The page ``templates/web/<name>.html.j2`` with what it shows."""
-    zone = "UTC" if reader is None else reader.time_zone
+    game = context.get("game")
+    # A game has one clock, for all who read of it; a page about several tells dates on the reader's.
+    zone = game.time_zone if isinstance(game, Game) else "UTC" if reader is None else reader.time_zone
     html = template(name).render(
         reader=reader,
         path=request.url.path,
@@ -65,6 +68,7 @@ def page(
         day=lambda value: day(value, zone, now),
         mark=lambda value: mark(value, zone, now),
         left=lambda value: "" if now is None else left(value, now),
+        left_until=lambda value: now is not None and value > now,
         soon=lambda value: now is not None and value is not None and (value - now).total_seconds() < _DAY,
         **context,
     )
@@ -100,6 +104,12 @@ def _environment() -> Environment:
     found.globals["counted"] = words.counted
     found.globals["mail_state"] = lambda state: words.say(f"mail-state-{state}")
     return found
+
+
+@lru_cache(maxsize=1)
+def zone_names() -> list[str]:
+    """Return the time zones that a form offers, by name."""
+    return sorted(name for name in available_timezones() if "/" in name or name == "UTC")
 
 
 def noun(word: str) -> str:

@@ -170,7 +170,7 @@ def _facts(desk: SignedInRequest, code: str, stand: RepairStand | None) -> dict[
     if stand is None:
         return {}
     game = desk.services.games.seen(desk.actor, code)
-    reader = Messages(game.ruleset, reading(), desk.me.user.time_zone)
+    reader = Messages(game.ruleset, reading(), game.time_zone)
     return {
         report.before: [fact_told(reader, fact) for fact in report.facts]
         for report in stand.diff.reports

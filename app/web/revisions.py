@@ -36,7 +36,7 @@ def index(
     orders = desk.services.orders.seat(desk.actor, code, number)
     game, seat = orders.game, orders.seat
     turns, last = orders.turns(before=before), orders.last_turn
-    words = Messages(game.ruleset, reading(), desk.me.user.time_zone)
+    words = Messages(game.ruleset, reading(), game.time_zone)
     return desk.page(
         "sheets",
         game=game,
@@ -63,7 +63,7 @@ def show(desk: SignedInRequest, code: str, number: int, turn: Turn, revision: Re
     row = next((one for one in rows if one.revision == wanted), None)
     if revision and row is None:
         raise AppError(404, "no_such_sheet", revision=revision)
-    words = Messages(game.ruleset, reading(), desk.me.user.time_zone)
+    words = Messages(game.ruleset, reading(), game.time_zone)
     standing = desk.services.standings.of_seat(game, seat)
     receipt = None if row is None else orders.receipt_of(row, unpaid=standing.unpaid)
     book = ruleset_of(game.ruleset).orders
@@ -98,7 +98,7 @@ def proof(  # noqa: PLR0917 - FastAPI fills them by name
     if form not in {"json", "txt"}:
         raise AppError(404, "not_found")
     orders = desk.services.orders.seat(desk.actor, code, number)
-    words = Messages(orders.game.ruleset, reading(), desk.me.user.time_zone)
+    words = Messages(orders.game.ruleset, reading(), orders.game.time_zone)
     found = proof_of(desk.services, orders, turn, revision, words)
     name = f"{code}-seat-{number:03d}-turn-{turn}-receipt-{revision}.{form}"
     if form == "txt":

@@ -19,14 +19,25 @@ from app.games.rhythm import LEAVE_OUT, WEEKDAYS
 from app.games.schedules import ACTIONS, Plan, Wish
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, moment_of, text_of
-from app.web.pages import moment
+from app.web.pages import moment, zone_names
 from app.web.refusals import told
 
 router = APIRouter(prefix="/games/{code}/schedule")
 
 _REST: Final = "rest"
-_FIELDS = ("due", "turn_hours", "early", "days", "hours", "every", "at", "holidays", "on_holiday")
-_FORMED = frozenset({"bad_schedule", "no_date", "bad_calendar", "calendar_without_day"})
+_FIELDS = (
+    "due",
+    "turn_hours",
+    "early",
+    "days",
+    "hours",
+    "every",
+    "at",
+    "holidays",
+    "on_holiday",
+    "time_zone",
+)
+_FORMED = frozenset({"bad_schedule", "no_date", "bad_calendar", "calendar_without_day", "bad_time_zone"})
 
 
 @router.get("")
@@ -64,13 +75,17 @@ def change(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
 def _change(
     desk: SignedInRequest, game: Game, form: FormData, action: str
 ) -> tuple[confirm.Proposal, Callable[[], object]]:
-    schedules, zone = desk.services.schedules, desk.me.user.time_zone
+    schedules, zone = desk.services.schedules, game.time_zone
     wish = _wish(form, action, zone)
     plan = schedules.propose(desk.actor, game.code, wish)
     due = words.say("ask-no-date") if plan.due_at is None else moment(plan.due_at, zone)
     was = words.say("ask-no-date") if game.due_at is None else moment(game.due_at, zone)
     said: list[str] = []
-    if plan.paused:
+    if action == "zone":
+        clock = wish.time_zone.replace("_", " ")
+        kept = [words.markup("ask-zone-due", was=was, now=moment(plan.due_at, wish.time_zone))]
+        said += [words.say("ask-zone-what", zone=clock), *(kept if plan.due_at is not None else [])]
+    elif plan.paused:
         said += [
             words.say("ask-pause-runs"),
             words.say("ask-pause-sheets"),
@@ -85,9 +100,13 @@ def _change(
             said.append(words.say("ask-schedule-passed"))
         said.append(words.say("ask-schedule-early" if plan.early else "ask-schedule-dated"))
     if plan.dates and not plan.paused:
-        said.append(_dates(plan, zone))
+        said.append(_dates(plan, plan.rhythm.time_zone))
+    said += [
+        words.markup(f"ask-moved-{one.kind}", seat=one.seat, until=moment(one.ends_at, plan.rhythm.time_zone))
+        for one in plan.moved
+    ]
     said.append(words.say("ask-schedule-told"))
-    key = f"ask-{action}" if action in {"pause", "resume", "skip", "extend"} else "ask-schedule"
+    key = f"ask-{action}" if action in {"pause", "resume", "skip", "extend", "zone"} else "ask-schedule"
     proposal = confirm.Proposal(question=words.say(key), button=words.say(f"{key}-button"), told=said)
     return proposal, lambda: schedules.change(desk.actor, game.code, wish, if_run=game.run_number)
 
@@ -115,19 +134,24 @@ def _wish(form: FormData, action: str, zone: str) -> Wish:
     if action == "extend":
         given = line_of(form, "hours", 5)
         return Wish(action=action, hours=int(given) if given.isascii() and given.isdecimal() else 0)
+    if action == "zone":
+        return Wish(action=action, time_zone=line_of(form, "time_zone", 60))
     if action == "calendar":
-        days = line_of(form, "every", 4)
-        calendar: dict[str, Any] = {
-            "days": int(days) if days.isascii() and days.isdecimal() else 0 if not days else -1,
-            "weekdays": [day for day in WEEKDAYS if f"on_{day}" in form],
-            "at": line_of(form, "at", 8),
-            "holidays": [line.strip() for line in text_of(form, "holidays").split("\n") if line.strip()],
-            "on_holiday": line_of(form, "on_holiday", 20),
-        }
-        return Wish(
-            action=action, early=early, calendar=calendar, due_at=moment_of(line_of(form, "due", 30), zone)
-        )
+        due = moment_of(line_of(form, "due", 30), zone)
+        return Wish(action=action, early=early, calendar=calendar_of(form), due_at=due)
     return Wish(action=action)
+
+
+def calendar_of(form: FormData) -> dict[str, Any]:
+    """Return the calendar of a form, as ``app.games.rhythm.understood`` takes it."""
+    days = line_of(form, "every", 4)
+    return {
+        "days": int(days) if days.isascii() and days.isdecimal() else 0 if not days else -1,
+        "weekdays": [day for day in WEEKDAYS if f"on_{day}" in form],
+        "at": line_of(form, "at", 8),
+        "holidays": [line.strip() for line in text_of(form, "holidays").split("\n") if line.strip()],
+        "on_holiday": line_of(form, "on_holiday", 20),
+    }
 
 
 def _dates(plan: Plan, zone: str) -> str:
@@ -144,7 +168,7 @@ def _page(
     now = desk.services.clock.now()
     plan = desk.services.schedules.present(desk.actor, game.code)
     due = plan.due_at or now.replace(minute=0) + timedelta(hours=game.turn_hours)
-    local = due.astimezone(ZoneInfo(desk.me.user.time_zone))
+    local = due.astimezone(ZoneInfo(game.time_zone))
     rhythm = plan.rhythm
     given = {
         "due": f"{local:%Y-%m-%dT%H:%M}",
@@ -157,6 +181,7 @@ def _page(
             f"{first}" if first == last else f"{first}..{last}" for first, last in rhythm.holidays
         ),
         "on_holiday": rhythm.on_holiday or LEAVE_OUT,
+        "time_zone": game.time_zone,
     }
     on = {day for number, day in enumerate(WEEKDAYS, 1) if number in rhythm.weekdays}
     if form is not None:
@@ -173,6 +198,7 @@ def _page(
         skipped=plan.dates[1] if len(plan.dates) > 1 else None,
         every=every_of(rhythm),
         holidays=holidays_of(rhythm),
+        zones=zone_names(),
         refused=refused,
         is_moderator=True,
         tab="board",

@@ -124,7 +124,7 @@ def _proposal(action: str, run: Run) -> confirm.Proposal:
 
 
 def _odd(desk: SignedInRequest, game: Game, stage: Stage, seats: Sequence[Seat]) -> list[str]:
-    reader = Messages(game.ruleset, reading(), desk.me.user.time_zone)
+    reader = Messages(game.ruleset, reading(), game.time_zone)
     found = desk.services.stages.oddities(desk.actor, game.code, stage.run.number)
     return [oddity_told(reader, one, seats) for one in found]
 

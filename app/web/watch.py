@@ -52,7 +52,7 @@ def replay(
     here = services.onlookers.place(desk.actor, code, run)
     report = services.onlookers.step(desk.actor, code, here.step.run)
     game = services.games.get(code)
-    words = Messages(game.ruleset, reading(), desk.me.user.time_zone)
+    words = Messages(game.ruleset, reading(), game.time_zone)
     final = services.onlookers.final(desk.actor, code) if here.after is None else None
     return desk.page(
         "replay",

@@ -288,20 +288,21 @@ def test_schedule_pause_and_announce(turnpost: Turnpost, world: World) -> None:
     world.game()
     due = ("--due", "2027-03-20T18:00:00+00:00", "--turn-hours", "72")
     shown = json.loads(turnpost("game", "schedule", "dig", *due, "--preview", "--json").out)
-    assert (len(shown["dates"]), shown["dates"][1]) == (10, "2027-03-23T18:00:00+00:00")
+    assert (len(shown["dates"]), shown["dates"][1]) == (10, "2027-03-23T19:00:00+01:00")
     unsure = turnpost("game", "schedule", "dig", *due)
     assert (unsure.code, "say --yes" in unsure.err) == (2, True)
     assert turnpost("game", "schedule", "dig").out == "dig: turns are run when told\n"
     said = turnpost("game", "schedule", "dig", *due, "--yes")
     assert (
-        "dig: the next turn is due 2027-03-20T18:00:00+00:00. A turn is due every 3 days at 18:00" in said.out
+        "dig: the next turn is due Sat 2027-03-20 19:00 Europe/Vienna. A turn is due every 3 days at 19:00"
+        in said.out
     )
     early = turnpost("game", "schedule", "dig", "--due", "2027-03-21T18:00:00+00:00", "--early", "--yes")
     assert "or before when all are ready" in early.out
     off = turnpost("game", "extend", "dig", "--days", "1", "--yes", "--json")
-    assert json.loads(off.out)["due_at"] == "2027-03-22T18:00:00+00:00"
+    assert json.loads(off.out)["due_at"] == "2027-03-22T19:00:00+01:00"
     skipped = json.loads(turnpost("game", "skip", "dig", "--yes", "--json").out)
-    assert skipped["due_at"] == "2027-03-24T18:00:00+00:00"
+    assert skipped["due_at"] == "2027-03-24T19:00:00+01:00"
     weekly = ("--weekday", "mon", "--at", "19:00", "--holiday", "2027-03-29", "--yes", "--json")
     assert json.loads(turnpost("game", "schedule", "dig", *weekly).out)["calendar"]["weekdays"] == [1]
     assert turnpost("game", "schedule", "dig", "--at", "19:00", "--yes").code == 6
@@ -314,7 +315,7 @@ def test_schedule_pause_and_announce(turnpost: Turnpost, world: World) -> None:
     assert (paused["due_at"], paused["early"], paused["turn_hours"]) == (None, False, 72)
     assert turnpost("game", "pause", "dig").code == 5
     on = json.loads(turnpost("game", "resume", "dig", "--json").out)
-    assert (on["due_at"], on["early"]) == ("2027-03-20T18:00:00+00:00", True)
+    assert (on["due_at"], on["early"]) == ("2027-03-20T19:00:00+01:00", True)
     assert turnpost("game", "resume", "dig").code == 5
     assert turnpost("game", "hold", "dig", "--reason", "The map is wrong").code == 2
     assert turnpost("game", "hold", "dig", "--reason", " ", "--yes").code == 6

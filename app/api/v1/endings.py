@@ -64,14 +64,14 @@ class AskedOut(BaseModel):
     yours: bool
 
     @classmethod
-    def of(cls, services: Container, actor: Caller, game: Game, asked: Asked, own: End | None) -> Self:
+    def of(cls, services: Container, game: Game, asked: Asked, own: End | None) -> Self:
         """From what was asked."""
         end = asked.end
         named = services.games.named(game, end.seats)
         return cls(
             how=end.how,
             seats=list(end.seats),
-            told=end_told(words_for(services, actor, game), game, end, named),
+            told=end_told(words_for(game), game, end, named),
             wanted=list(asked.wanted),
             agreed=None if asked.agreed is None else list(asked.agreed),
             yours=end == own,
@@ -98,7 +98,7 @@ def end_game(services: Services, actor: Caller, code: str, wanted: EndIn) -> End
     game = services.endings.propose(actor, code, wanted.how, wanted.seats)
     end = End.of(wanted.how, wanted.seats)
     named = services.games.named(game, end.seats)
-    told = end_told(words_for(services, actor, game), game, end, named, reason=wanted.reason.strip())
+    told = end_told(words_for(game), game, end, named, reason=wanted.reason.strip())
     if not wanted.preview:
         services.endings.end(actor, code, wanted.how, wanted.seats, reason=wanted.reason, if_run=wanted.after)
     return EndedOut(told=told, status=services.games.get(code).status)
@@ -115,7 +115,7 @@ def show_votes(services: Services, actor: Caller, code: str, number: int) -> Vot
     """The ends that seats ask for, as the player of a seat may know them."""
     found = services.agreements.of(actor, code, number)
     game = services.games.get(code)
-    asked = [AskedOut.of(services, actor, game, one, found.own) for one in found.asked]
+    asked = [AskedOut.of(services, game, one, found.own) for one in found.asked]
     return VotesOut(votes=found.votes, status=game.status, asked=asked)
 
 

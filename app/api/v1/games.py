@@ -127,7 +127,7 @@ def list_seats(services: Services, actor: Caller, code: str, listing: Listed) ->
     # Where sheets stand is a moderator's affair; what is on them is not, when the moderator plays.
     shown = {*yours, *(seat.number for seat in seats if is_moderator(actor, game))}
     standings = services.standings.of_game(game) if shown else {}
-    words = words_for(services, actor, game)
+    words = words_for(game)
 
     def told(seat: Seat) -> SeatOut:
         said = None
@@ -202,6 +202,7 @@ def change_schedule(services: Services, actor: Caller, code: str, wanted: Schedu
         turn_hours=wanted.turn_hours,
         early=wanted.early,
         hours=wanted.hours,
+        time_zone=wanted.time_zone,
         calendar={} if wanted.calendar is None else wanted.calendar.model_dump(),
     )
     if wanted.preview:

@@ -216,7 +216,7 @@ def take_unread_mail(
 ) -> ReceiptOut:
     """Send the orders found in it for a seat, as what came when the mail came."""
     receipt = AsideMail(services).hand_over(actor, code, mail, number=wanted.seat, text=wanted.text)
-    return ReceiptOut.of(receipt, words_for(services, actor, services.games.get(code)))
+    return ReceiptOut.of(receipt, words_for(services.games.get(code)))
 
 
 @router.delete("/games/{code}/unread-mails/{mail}", status_code=204, tags=["moderators"])

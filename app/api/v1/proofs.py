@@ -56,7 +56,7 @@ def show_proof(  # noqa: PLR0917 - FastAPI fills them by name
 ) -> ProofOut:
     """The receipt of any revision of any turn as a proof; `turnpost receipt verify` checks it."""
     own = services.orders.seat(actor, code, number)
-    said = words_for(services, actor, own.game)
+    said = words_for(own.game)
     return ProofOut(**proof_of(services, own, turn, revision, said))
 
 
@@ -70,7 +70,7 @@ def show_proof_text(  # noqa: PLR0917 - FastAPI fills them by name
 ) -> PlainTextResponse:
     """The same to read."""
     own = services.orders.seat(actor, code, number)
-    said = words_for(services, actor, own.game)
+    said = words_for(own.game)
     return PlainTextResponse(text_of(proof_of(services, own, turn, revision, said)))
 
 

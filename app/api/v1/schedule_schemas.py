@@ -42,7 +42,8 @@ class ScheduleWish(Received):
     """A change of the schedule. ``preview``: only show what it would come to.
 
     ``action``: move (``due_at``, ``turn_hours``), calendar (``calendar``, its first date in ``due_at``, else
-    the first one that is half a turn away), extend (the next date by ``hours``), skip (the next date is left
+    the first one that is half a turn away), extend (the next date by ``hours``), zone
+    (all dates in another ``time_zone``; they keep their hour on the wall), skip (the next date is left
     out), pause, resume. ``early`` goes with any of them; left out it stays. ``after``: only while that is the
     latest run (409 ``turn_changed``).
     """
@@ -52,25 +53,37 @@ class ScheduleWish(Received):
     turn_hours: int | None = None
     early: bool | None = None
     hours: int = 0
+    time_zone: str = Field(default="", max_length=60, examples=["Europe/Vienna"])
     calendar: CalendarIn | None = None
     preview: bool = False
     after: int | None = None
 
 
+class MovedOut(BaseModel):
+    """What moves with the next date: an extension, offer, deputy or absence (`kind`) of a seat."""
+
+    kind: str
+    seat: int
+    until: datetime
+
+
 class ScheduleOut(BaseModel):
     """A schedule; of a paused game the one with which it goes on.
 
-    ``dates``: the next ten, if every turn is run by date. ``turn_hours``: the shortest turn. ``rhythm``: how
-    dates follow one another, in a sentence, and ``calendar`` as it is kept ({}: by hours).
+    ``dates``: the next ten, if every turn is run by date. ``turn_hours``: the shortest turn. ``rhythm``:
+    how dates follow one another, in a sentence, and ``calendar`` as it is kept ({}: by hours). ``moved``:
+    of a preview, what a change takes along.
     """
 
     due_at: datetime | None
     early: bool
     paused: bool
     turn_hours: int
+    time_zone: str
     rhythm: str
     calendar: dict[str, Any]
     dates: list[datetime]
+    moved: list[MovedOut]
 
     @classmethod
     def of(cls, plan: Plan) -> Self:
@@ -80,9 +93,11 @@ class ScheduleOut(BaseModel):
             early=plan.early,
             paused=plan.paused,
             turn_hours=plan.turn_hours,
+            time_zone=plan.rhythm.time_zone,
             rhythm=rhythm_told(plan.rhythm),
             calendar=dict(plan.kept),
             dates=list(plan.dates),
+            moved=[MovedOut(kind=one.kind, seat=one.seat, until=one.ends_at) for one in plan.moved],
         )
 
 

@@ -254,13 +254,14 @@ class NewGame(Received):
 
     ``early``: may a turn run before its date when all are ready (null: yes when there are dates)?
     ``fee_cents`` is taken from a player's account for each turn run, ``prize_cents`` goes to the winners.
-    ``min_days_between``: least days between two turns, instead of the rules' own (null). ``scenario``: the
-    position to begin from (the ``given`` of a case); it says how many seats there are. ``after``: the code of
-    an ended game of yours that this one goes on from, as campaigns do. ``archive_for``: who gets the archive,
-    with every sheet, when it is over: nobody (but you), players or all. ``opened``: people may join at once;
-    else nobody joins before ``POST open``. ``house_rules``: what holds beside the rules, for all to read
-    before they join. ``sharing``: seats may let others read their reports; ``insurance``: players may choose
-    what is run when their sheet is missing.
+    ``time_zone``: in which all its dates are told ("": yours). ``min_days_between``: least days between
+    two turns, instead of the rules' own (null). ``scenario``: the position to begin from (the ``given``
+    of a case); it says how many seats there are. ``after``: the code of an ended game of yours that this
+    one goes on from, as campaigns do. ``archive_for``: who gets the archive, with every sheet, when it is
+    over: nobody (but you), players or all. ``opened``: people may join at once; else nobody joins before
+    ``POST open``. ``house_rules``: what holds beside the rules, for all to read before they join.
+    ``sharing``: seats may let others read their reports; ``insurance``: players may choose what is run
+    when their sheet is missing.
     """
 
     ruleset: str
@@ -270,7 +271,7 @@ class NewGame(Received):
     seats: list[NewSeat] = Field(max_length=200)
     turn_hours: int = 168
     due_at: AwareDatetime | None = None
-    time_zone: str = "UTC"
+    time_zone: str = Field(default="", max_length=60, examples=["Europe/Vienna"])
     min_days_between: int | None = None
     early: bool | None = None
     fee_cents: int = 0

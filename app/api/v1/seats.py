@@ -132,7 +132,7 @@ def _text(services: Container, own: SeatOrders, orders: OrdersIn) -> str:
 
 def _standing(services: Container, own: SeatOrders) -> StandingOut:
     standing = services.standings.of_seat(own.game, own.seat)
-    return StandingOut.of(standing, words_for(services, own.actor, own.game), mine=own.is_mine)
+    return StandingOut.of(standing, words_for(own.game), mine=own.is_mine)
 
 
 def _etag(status: SheetStatus | Receipt) -> str:
@@ -208,7 +208,7 @@ def submit_sheet(  # noqa: PLR0917 - FastAPI fills them by name
     sheet = orders.sheet
     receipt = own.submit(text, draft=sheet.draft, ready=sheet.ready, if_revision=expected, reason=reason)
     mark(response, receipt)
-    return ReceiptOut.of(receipt, words_for(services, own.actor, own.game))
+    return ReceiptOut.of(receipt, words_for(own.game))
 
 
 @router.post("/ready", tags=["orders"], dependencies=ONCE)
@@ -220,36 +220,35 @@ def say_ready(services: Services, own: OwnSeat, wanted: ReadyIn) -> SheetOut:
 @router.post("/check", tags=["orders"], openapi_extra=_CHECK_BODY)
 def check(services: Services, own: OwnSeat, orders: Orders) -> CheckOut:
     """What is wrong with a sheet as far as the seat knows; nothing is stored."""
-    words = words_for(services, own.actor, own.game)
+    words = words_for(own.game)
     return CheckOut.of(own.check(_text(services, own, orders)), words)
 
 
 @router.post("/forecast", tags=["orders"], openapi_extra=_CHECK_BODY)
 def forecast(services: Services, own: OwnSeat, orders: Orders) -> ForecastOut:
     """The sheet played out on what the seat knows; nothing is stored."""
-    words = words_for(services, own.actor, own.game)
+    words = words_for(own.game)
     return ForecastOut.of(own.forecast(_text(services, own, orders)), words)
 
 
 @router.get("/receipts", tags=["orders"])
 def receipts(
-    services: Services,
     own: OwnSeat,
     listing: Listed,
     turn: Annotated[int | None, Query(ge=1, le=MOST_TURN)] = None,
 ) -> PageOut[ReceiptOut]:
     """The receipts of a turn (the one to play unless named), the first first; twenty at a time at most."""
-    words = words_for(services, own.actor, own.game)
+    words = words_for(own.game)
     few = listing.at_most(MOST_RECEIPTS)
     rows = own.receipts(turn, after=few.after_number(), limit=few.wanted)
     return few.page(rows, lambda row: row.revision, lambda row: ReceiptOut.of(row, words))
 
 
 @router.post("/sheets/restore", status_code=201, tags=["orders"], dependencies=ONCE)
-def restore_sheet(services: Services, own: OwnSeat, wanted: RestoreIn) -> ReceiptOut:
+def restore_sheet(own: OwnSeat, wanted: RestoreIn) -> ReceiptOut:
     """Send an older revision of the turn to play again: it becomes the newest, with a receipt of its own."""
     receipt = own.restore(wanted.revision, sure=wanted.sure)
-    return ReceiptOut.of(receipt, words_for(services, own.actor, own.game))
+    return ReceiptOut.of(receipt, words_for(own.game))
 
 
 @router.get("/sheets", tags=["orders"])
@@ -261,12 +260,12 @@ def list_sheets(own: OwnSeat, listing: Listed) -> PageOut[TurnSheetsOut]:
 
 
 @router.get("/sheets/{turn}", tags=["orders"])
-def show_sheets(services: Services, own: OwnSeat, turn: Turn, listing: Listed) -> PageOut[RevisionOut]:
+def show_sheets(own: OwnSeat, turn: Turn, listing: Listed) -> PageOut[RevisionOut]:
     """The revisions of a turn's sheet, the first first; none when it was run without one.
 
     Twenty at a time at most.
     """
-    words = words_for(services, own.actor, own.game)
+    words = words_for(own.game)
     few = listing.at_most(MOST_RECEIPTS)
     rows = own.sheets_page(turn, after=few.after_number(), limit=few.wanted)
     return few.page(rows, lambda row: row.revision, lambda row: RevisionOut.of(row, words))

@@ -59,7 +59,7 @@ def edit_world(services: Services, actor: Caller, code: str, wanted: EditsIn) ->
 def show_checks(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[RunCheckOut]:
     """What is looked at before a run; outside a limit it waits for you."""
     game = services.games.moderated(actor, code)
-    words = words_for(services, actor, game)
+    words = words_for(game)
     return listing.by_place(
         services.readiness.findings(game),
         lambda one: RunCheckOut(
@@ -137,7 +137,7 @@ def show_oddities(
     """What is unusual about it, against the game's own latest fifty turns. Who plays has to look first."""
     found = services.stages.oddities(actor, code, run)
     game = services.games.get(code)
-    words, seats = words_for(services, actor, game), services.games.seats(game)
+    words, seats = words_for(game), services.games.seats(game)
     return listing.by_place(
         found,
         lambda one: OddityOut(

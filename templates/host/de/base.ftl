@@ -129,7 +129,10 @@ base-site = Website
 base-guest = Gast
 base-leave = Verlassen
 base-a-post-office-for-games = Turnpost, ein Postamt für Spiele.
-base-times-are-in = Alle Zeiten gelten für { PLAIN($zone) }.
+base-times-are-in = { $game ->
+    [yes] Zeiten nach der Uhr der Partie: { PLAIN($zone) }.
+   *[no] Alle Zeiten gelten für { PLAIN($zone) }.
+ }
 base-is-the-post-on-time = Ist die Post pünktlich?
 
 ## Was mehrere Seiten gemeinsam haben

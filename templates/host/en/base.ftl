@@ -131,7 +131,10 @@ base-site = Site
 base-guest = Guest
 base-leave = Leave
 base-a-post-office-for-games = Turnpost, a post office for games.
-base-times-are-in = Times are in { PLAIN($zone) }.
+base-times-are-in = { $game ->
+    [yes] Times are on the game's clock: { PLAIN($zone) }.
+   *[no] Times are in { PLAIN($zone) }.
+ }
 base-is-the-post-on-time = Is the post on time?
 
 ## Pieces that several pages share
