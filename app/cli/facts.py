@@ -60,7 +60,7 @@ def seat_facts(c: Container, game: Game) -> list[dict[str, Any]]:
             "status": seat.status,
             "orders": standings[seat.number].state,
             "standing": " ".join(wording.told(words, standings[seat.number], mine=False)),
-            "ready": seat.ready,
+            "ready": standings[seat.number].ready,
         }
         for seat in rows
     ]

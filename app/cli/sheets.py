@@ -79,11 +79,13 @@ def ready(
 ) -> None:
     """Say that the sheet sent is complete; when all are ready the turn may run before its date."""
     with servers(), open_container() as c:
-        status = c.orders.seat(OPERATOR, code, seat).ready(ready=not no)
+        own = c.orders.seat(OPERATOR, code, seat)
+        turn = own.ready(ready=not no).game_turn
+        ready = c.standings.of_seat(own.game, own.seat).ready
     if json:
-        show_json({"game": code, "seat": seat, "game_turn": status.game_turn, "ready": status.ready})
+        show_json({"game": code, "seat": seat, "game_turn": turn, "ready": ready})
     else:
-        print(f"Seat {seat} is {'ready' if status.ready else 'not ready'} for turn {status.game_turn}")
+        print(f"Seat {seat} is {'ready' if ready else 'not ready'} for turn {turn}")
 
 
 @app.command("form")
@@ -171,7 +173,7 @@ def show(
                 "revision": row.revision,
                 "state": row.told,
                 "sha256": row.sha256,
-                "ready": own.seat.ready,
+                "ready": c.standings.of_seat(own.game, own.seat).ready,
                 "received_at": local(row.received_at, own.game.time_zone).isoformat(),
             }
     if json:

@@ -209,7 +209,6 @@ class SeatOrders:
             game_turn=turn,
             revision=0 if last is None else last.revision,
             sheet=last,
-            ready=seat.ready and last is not None,
         )
 
     def revisions(self, game_turn: int | None = None) -> Sequence[SheetRow]:
@@ -348,7 +347,9 @@ class SeatOrders:
             # A sheet that would not be run is no reason to close the turn early.
             self._set_ready(game, seat, ready=not unpaid and (ready or said_ready(sheet)))
         if last is not None and last.text == text and last.state in ({state} if draft else {state, LOCKED}):
-            return self._receipt(last, checked, ready=seat.ready, repeated=True, unpaid=unpaid)
+            return self._receipt(
+                last, checked, ready=seat.ready and last.state == RECEIVED, repeated=True, unpaid=unpaid
+            )
         self._need_quota(game, turn, last)
         row = self._service.new_row(
             game,

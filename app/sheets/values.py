@@ -99,13 +99,12 @@ class Receipt:
 class SheetStatus:
     """The latest revision of a seat's sheet for the turn it is to play, drafts too; what to go on from.
 
-    What counts, and what that means, says the seat's ``Standing``.
+    What counts, whether its player is ready, and what that means, says the seat's ``Standing``.
     """
 
     game_turn: int
     revision: int
     sheet: SheetRow | None
-    ready: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

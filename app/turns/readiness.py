@@ -60,13 +60,14 @@ class ReadinessService:
         """Every check of a game, as it stands now."""
         seats = self._game_rows.seats(game.id)
         standings = self._standings.of_game(game)
-        asked = [seat for seat in seats if seat.wanted and not seat.is_bot and seat.user_id is not None]
+        people = [seat for seat in seats if not seat.is_bot and seat.user_id is not None]
+        asked = [seat for seat in people if standings[seat.number].open]
         signs = self._pulse.signs()
         facts = Facts(
             people=len(asked),
-            sent=sum(standings[seat.number].is_in for seat in asked),
+            sent=sum(not standings[seat.number].missing for seat in asked),
             covered=sum(
-                standings[seat.number].is_in or standings[seat.number].insurance != "" for seat in asked
+                not standings[seat.number].missing or standings[seat.number].insurance != "" for seat in asked
             ),
             shares=self._shares(game, seats),
             unreadable=sum(

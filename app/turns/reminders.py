@@ -128,7 +128,7 @@ class ReminderService:
         instead = self._deputies.stand_for(game, seats)
         for seat in seats:
             standing = standings[seat.number]
-            if seat.user_id is None or not seat.wanted:
+            if seat.user_id is None or not standing.open:
                 continue
             if standing.missing or (standing.is_in and not standing.clean):
                 for user_id in instead.get(seat.number, [seat.user_id]):

@@ -97,7 +97,7 @@ class Undoing:
                 seat.status = ACTIVE
             elif step is not None and was_asked and not asked and seat.status == ACTIVE:
                 seat.status = DROPPED if seat.number in missing else OUT
-            seat.ready = seat.ready and seat.wanted
+            seat.ready = seat.ready and seat.wanted and not seat.behind
             changed += [seat] if seat.status != before else []
         return changed
 

@@ -93,7 +93,7 @@ def _tally(rows: list[BoardRow]) -> Tally:
     people = [row for row in rows if row.standing.open and row.played]
     return Tally(
         asked=len(people),
-        sent=sum(row.standing.is_in for row in people),
+        sent=sum(not row.standing.missing for row in people),
         late=sum(row.seat.behind and row.played for row in rows),
         errors=sum(row.standing.errors > 0 for row in people),
     )
@@ -245,7 +245,7 @@ def confirm_run(desk: SignedInRequest, code: str) -> Response:
     """What a run now would mean, and the button."""
     game = desk.services.games.moderated(desk.actor, code)
     rows = _board(desk, game)
-    missing = [row for row in rows if row.standing.open and row.played and not row.standing.is_in]
+    missing = [row for row in rows if row.standing.open and row.standing.missing]
     return desk.page(
         "run",
         game=game,

@@ -21,9 +21,9 @@ def _kinds(*kinds: str) -> None:
 
 def upgrade() -> None:
     _kinds("start", "due", "late", "change", "edit", "end")
-    op.add_column("game", sa.Column("votes", sa.String(), nullable=False, server_default="open"))
+    op.add_column("game", sa.Column("votes", sa.Text(), nullable=False, server_default="open"))
     op.create_check_constraint(op.f("ck_game_votes"), "game", "votes IN ('none', 'open', 'secret')")
-    op.add_column("seat", sa.Column("end_vote", sa.String(), nullable=False, server_default=""))
+    op.add_column("seat", sa.Column("end_vote", sa.Text(), nullable=False, server_default=""))
 
 
 def downgrade() -> None:

@@ -17,7 +17,7 @@ _BEFORE = "'queued', 'deferred', 'accepted', 'opened', 'bounced', 'failed', 'asi
 
 
 def upgrade() -> None:
-    op.add_column("outbox", sa.Column("use", sa.String(), nullable=False, server_default=""))
+    op.add_column("outbox", sa.Column("use", sa.Text(), nullable=False, server_default=""))
     op.add_column("outbox", sa.Column("use_turn", sa.Integer(), nullable=False, server_default="0"))
     op.add_column("outbox", sa.Column("use_seat", sa.Integer(), nullable=False, server_default="0"))
     op.add_column("outbox", sa.Column("use_at", sa.DateTime(timezone=True), nullable=True))

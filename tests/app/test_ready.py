@@ -43,7 +43,8 @@ def test_all_ready_is_run_before_the_date(world: World) -> None:
     assert not world.submit("bert", 2, "ACTIONS\n").ready
     assert not _due(world)
     with world.opened() as c:
-        status = c.orders.seat(world.actor("bert"), "dig", 2).ready()
+        c.orders.seat(world.actor("bert"), "dig", 2).ready()
+        status = c.standings.get(world.actor("bert"), "dig", 2)
         game_id = c.games.get("dig").id
     assert status.ready
     assert (RUN_TURN, (game_id, 0)) in world.broker.sent
@@ -77,7 +78,7 @@ def test_who_may_be_ready_and_with_what(world: World) -> None:
         assert refused.value.code == code
     with world.opened() as c:
         c.orders.seat(world.actor("anna"), "dig", 1).submit("READY\nACTIONS\n", draft=True)
-        assert not c.orders.seat(world.actor("anna"), "dig", 1).status().ready
+        assert not c.standings.get(world.actor("anna"), "dig", 1).ready
 
 
 def test_the_rules_least_time_is_waited_for_even_when_all_are_ready(world: World) -> None:

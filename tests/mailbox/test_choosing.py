@@ -60,13 +60,13 @@ def test_ready_above_a_filled_sheet_does_both(post: Post) -> None:
     assert "You are ready" in _flat(answer)
     assert "What you asked for (READY) was done." in _flat(answer)
     with post.world.opened() as c:
-        assert c.orders.seat(post.world.actor("anna"), "dig", 1).status().ready
+        assert c.standings.get(post.world.actor("anna"), "dig", 1).ready
     # Another sheet, and not ready any more.
     answer = _ask(post, post.sheet(1, "HIDE 1"), "READY NO")
     assert _in(post) == (2, "1: HIDE 1")
     assert "You are not ready" in _flat(answer)
     with post.world.opened() as c:
-        assert not c.orders.seat(post.world.actor("anna"), "dig", 1).status().ready
+        assert not c.standings.get(post.world.actor("anna"), "dig", 1).ready
 
 
 def test_who_is_ready_with_a_sheet_that_cannot_be_taken_is_asked_back(post: Post) -> None:
@@ -77,7 +77,7 @@ def test_who_is_ready_with_a_sheet_that_cannot_be_taken_is_asked_back(post: Post
     assert "Your sheet was not taken" in _flat(answer)
     assert "What you asked for (READY) was not done." in _flat(answer)
     with post.world.opened() as c:
-        assert not c.orders.seat(post.world.actor("anna"), "dig", 1).status().ready
+        assert not c.standings.get(post.world.actor("anna"), "dig", 1).ready
     assert _in(post) == (1, "1: DIG")
 
 

@@ -154,7 +154,7 @@ class SheetOut(BaseModel):
             game_turn=status.game_turn,
             state=standing.state,
             clean=not (standing.errors or standing.warnings),
-            ready=status.ready,
+            ready=standing.ready,
             standing=standing,
             revision=0 if row is None else row.revision,
             text="" if row is None else row.text,
