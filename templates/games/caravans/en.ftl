@@ -874,7 +874,10 @@ caravans-front-missed = No sheet of yours was in when turn { PLAIN($turn) } was 
 caravans-front-final = You end with { $money ->
     [0] no money
    *[other] { MONEY($money) }
- } and a net worth of { MONEY($worth) }, place { $place } of { $count }.
+ } and { $worth ->
+    [0] a net worth of nothing
+   *[other] a net worth of { MONEY($worth) }
+ }, place { $place } of { $count }.
 caravans-headline-front-final = Place { $place } of { $count }
 
 ## What it means that people end the game before its rules do
