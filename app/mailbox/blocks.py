@@ -211,7 +211,11 @@ class _Reader:
     def _is_apart(self, before: str, at: int) -> bool:
         """Whether a piece below a head or a remark is a line of its own without a doubt."""
         kind, text = self._kinds[at], self._pieces[at].text
-        if before == _HEAD or kind == _COMMENT == before:
+        if before == _HEAD:
+            # What looks like a head may be words of a text, and go on.
+            head = self._pieces[at - 1]
+            return not head.soft and self._frames[head.text.upper()] == 1 and self._is_own_head(head.text)
+        if kind == _COMMENT == before:
             return True
         if before != _COMMENT:
             return False
