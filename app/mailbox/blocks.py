@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice, product
+from itertools import islice, product, zip_longest
 from typing import Final
 
 from app.mailbox.cuts import Block, Piece, blocks_in, frame_word, glues, may_go_on, narrowest_of, token_in
@@ -108,7 +108,9 @@ def read_block(book: OrderBook, block: Block, heads: Heads | None = None) -> She
         found.cost + (_Cost.DOUBTFUL if _goes_on(block.pieces[end + 1 :]) else 0)
         for end, found in zip(ends, read, strict=True)
     ]
-    fitting = [found for cost, found in zip(costs, read, strict=True) if cost == min(costs)]
+    # Where more of a sheet stands behind an END, doubts elsewhere must not decide which END it is.
+    spread = _Cost.UNREAD if len(ends) > 1 and _goes_on(block.pieces[ends[0] + 1 :]) else 1
+    fitting = [found for cost, found in zip(costs, read, strict=True) if cost < min(costs) + spread]
     if len({found.effects for found in fitting}) > 1:
         last = block.pieces[ends[0] - 1]
         sheet = fitting[-1].sheet
@@ -247,16 +249,20 @@ class _Reader:
             if not going:
                 return
             before = going[0]
-            texts = [
-                f"{text}{glue}{rest.text}"
+            joined = [
+                [
+                    f"{text}{glue}{rest.text}"
+                    for rest in self._pieces[stop].rests
+                    for glue in self._glues(kind, text, stop - 1, rest)
+                ]
                 for text in going
-                for rest in self._pieces[stop].rests
-                for glue in self._glues(kind, text, stop - 1, rest)
-            ][:_MOST_WAYS]
+            ]
+            # Of very many the likeliest of each: what is doubtful at one break stays so at the next.
+            texts = [one for those in zip_longest(*joined) for one in those if one is not None][:_MOST_WAYS]
             swallowed += self._swallow_cost(kind, before, texts[0], stop)
 
     def _glues(self, kind: str, text: str, at: int, rest: Piece) -> tuple[str, ...]:
-        if kind == _HEADER or (kind == _NUMBER and not _body(text)):
+        if kind == _HEADER or (kind == _NUMBER and not _body(text)) or _in_remark(text):
             return (" ",)
         found = glues(self._pieces[at], rest)
         # Outside of quotes one blank is as good as two; inside, each counts.

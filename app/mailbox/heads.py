@@ -25,6 +25,8 @@ _COMMENT = re.compile(r"\([^()]*\)")
 def plain(value: object) -> str:
     """Return a header's words on one line: bounded, decoded as far as can be, and printable."""
     text = _FOLD.sub(" ", str(value))[:MOST_HEADER]
+    if text.isascii() and text.isprintable() and "=?" not in text:
+        return " ".join(text.split())
     if not text.isascii():
         # Bytes that no header should have: as they were, in the charset that they fit.
         text = decoded(text.encode("utf-8", "surrogateescape"), None)

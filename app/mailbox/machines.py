@@ -85,10 +85,12 @@ _ORDER = (LATE, RETURNED, AUTO)
 def origin_of(message: Message) -> Origin:
     """Return what the head of a mail says of who wrote it."""
     tables = _tables()
+    present = {name.lower() for name in message.keys()}  # noqa: SIM118 - a mail has a name more than once
     found = {
         means
         for name, value, means in tables.headers
-        if (lines := headers(message, name))
+        if name.lower() in present
+        and (lines := headers(message, name))
         and (value is None or any(value.search(line.lower()) for line in lines))
     }
     return Origin(

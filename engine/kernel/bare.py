@@ -25,19 +25,24 @@ _NARROW = _WIDE | {char: plain for char, plain in _SMALL.items() if plain.isasci
 _NARROW |= {"\u2010": "-", "\u2011": "-"}
 _OTHER = re.compile(f"([{_BLANKS}])|([{_NOTHING}])|([{re.escape(''.join(_NARROW))}])")
 _SHAPELESS = re.compile(f"(?<![^\x00-\x7f])[{_SHAPES}]+|[\u200c\u200d]+(?![^\x00-\x7f])")
-_CONTROLS = re.compile("[\x01-\x08\x0e-\x1b\x1f\x7f]")
 # Where ``str.splitlines`` ends a line, on which all that reads a text by lines relies.
-_ENDS = re.compile("\r\n|[\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
+_ENDS = "\x0b\x0c\x1c-\x1e\x85\u2028\u2029"
+_LINES = re.compile(f"\r\n|[\r{_ENDS}]")
+_ASCII: dict[int, str | None] = dict.fromkeys((*range(1, 9), *range(14, 28), 127))
+_ASCII |= {0x1F: " "} | dict.fromkeys((0x0B, 0x0C, 0x0D, 0x1C, 0x1D, 0x1E), "\n")
+_ANY = re.compile(f"[{_ENDS}{_BLANKS}{_NOTHING}{_SHAPES}{re.escape(''.join(_NARROW))}]")
 
 
 def bare(text: str) -> str:
     """The text as a keyboard types it, each of its lines in its place; given again, it stays as it is."""
-    text = _ENDS.sub("\n", text)
     if text.isascii():
-        # Nearly all of them, and nearly always there is nothing to do.
-        return _CONTROLS.sub(lambda one: " " if one[0] == "\x1f" else "", text)
+        return text.replace("\r\n", "\n").translate(_ASCII)
+    text = unicodedata.normalize("NFC", text)
+    if _ANY.search(text) is None:
+        # Nearly always there is nothing else to do.
+        return text.replace("\r\n", "\n").replace("\r", "\n")
     # Twice: some signs are another way to write one of ours, and others part a letter from its accent.
-    narrow = _OTHER.sub(_as_typed, unicodedata.normalize("NFC", text))
+    narrow = _OTHER.sub(_as_typed, _LINES.sub("\n", text))
     return unicodedata.normalize("NFC", _SHAPELESS.sub("", narrow))
 
 
