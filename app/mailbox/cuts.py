@@ -29,7 +29,7 @@ _TURN = re.compile(r"TURN[ \t:]+#?(\d{1,5})", re.IGNORECASE)
 _TOKEN = re.compile(
     r"TP\.[A-Za-z0-9-]{1,40}\.[0-9]{1,5}\.[0-9]{1,4}\.[A-Za-z2-7]{20,32}(?:\.[A-Za-z2-7]{4,16})?"
 )
-_MARK = re.compile(r"[ \t]*([A-Z]{0,2}>|\|)[ \t]?")
+_MARK = re.compile(r"([A-Z]{0,2}>|\|)[ \t]?")
 _HYPHEN = re.compile("[-/\u2010-\u2015]$")
 
 
