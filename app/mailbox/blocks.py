@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice, product, zip_longest
-from typing import Final
+from typing import Final, NamedTuple
 
 from app.mailbox.cuts import Block, Piece, blocks_in, frame_word, glues, may_go_on, narrowest_of, token_in
 from app.mailbox.texts import typed
@@ -76,8 +76,7 @@ class SheetText:
     others: Callable[[], Iterable[str]] = tuple
 
 
-@dataclass(frozen=True)
-class _Line:
+class _Line(NamedTuple):
     """A line of the sheet: the pieces it is made of, and where it stands."""
 
     text: str
@@ -86,8 +85,7 @@ class _Line:
     pieces: int
 
 
-@dataclass(frozen=True)
-class _Way:
+class _Way(NamedTuple):
     """Lines read one way: what they cost and what they say."""
 
     cost: int = 0
@@ -156,7 +154,7 @@ class _Reader:
             head = ways[0].lines[-1].head if ways[0].lines else head
         whole = [way for ways in chains for way in ways[:1]]
         lines = [line for way in whole for line in way.lines]
-        doubts = [pair for ways in chains for pair in self._doubts(ways)]
+        doubts = [pair for ways in chains if len(ways) > 1 for pair in self._doubts(ways)]
         doubts += _given_twice(lines)
         rejoined = [line.text for line in lines if line.pieces > 1 and line.kind in {_NUMBER, _LOOSE}]
         return _Read(

@@ -21,7 +21,6 @@ NARROWEST: Final = 36
 """No program breaks lines that are shorter than this."""
 WIDEST: Final = 60
 """A line of so many characters may have been broken, however long others are: not all are, in one mail."""
-_FIRST = re.compile("orders", re.IGNORECASE)
 _GAP = 5
 """What may have stood where a line was broken, besides the next word: blanks, and marks that it has lost."""
 _BEGIN = re.compile(r"ORDERS[ \t]+\S+[ \t]+#?\d{1,5}", re.IGNORECASE)
@@ -168,7 +167,7 @@ def blocks_in(text: Text) -> list[Block]:
     apart = False
     head: list[int] = []
     for at, raw in enumerate(lines):
-        if now is None and _FIRST.search(raw) is None:
+        if now is None and "orders" not in raw.lower():
             continue
         piece = _piece(raw, flowed=text.flowed, joined=text.joined, apart=apart)
         apart = not piece.text

@@ -30,6 +30,7 @@ _ENDS = "\x0b\x0c\x1c-\x1e\x85\u2028\u2029"
 _LINES = re.compile(f"\r\n|[\r{_ENDS}]")
 _ASCII: dict[int, str | None] = dict.fromkeys((*range(1, 9), *range(14, 28), 127))
 _ASCII |= {0x1F: " "} | dict.fromkeys((0x0B, 0x0C, 0x0D, 0x1C, 0x1D, 0x1E), "\n")
+_PLAIN = bytes(range(0x20, 0x7F)) + b"\t\r\n"
 _ANY = re.compile(f"[{_ENDS}{_BLANKS}{_NOTHING}{_SHAPES}{re.escape(''.join(_NARROW))}]")
 
 
@@ -38,8 +39,9 @@ def bare(text: str) -> str:
     if text.isascii():
         return text.replace("\r\n", "\n").translate(_ASCII)
     text = unicodedata.normalize("NFC", text)
-    if _ANY.search(text) is None:
-        # Nearly always there is nothing else to do.
+    odd = text.encode("utf-8", "surrogatepass").translate(None, _PLAIN).decode("utf-8", "surrogatepass")
+    if _ANY.search(odd) is None:
+        # Nearly always there is nothing else to do, and this is the quickest way to see it.
         return text.replace("\r\n", "\n").replace("\r", "\n")
     # Twice: some signs are another way to write one of ours, and others part a letter from its accent.
     narrow = _OTHER.sub(_as_typed, _LINES.sub("\n", text))
