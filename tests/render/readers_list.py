@@ -9,6 +9,7 @@ a question is answered where all words of the answer stand in the first forty li
 import sys
 from collections.abc import Callable, Iterator
 from datetime import datetime
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.render.clean import ISOLATES
@@ -16,6 +17,7 @@ from app.render.front_text import LINES
 from tests.render import many
 from tests.render.claims import conquest, territories
 from tests.render.claims.document import Document, Json, told
+from tests.render.seasons import lives
 
 if TYPE_CHECKING:
     from app.render.messages import Messages
@@ -206,7 +208,9 @@ def _spacerace(page: Page) -> Iterator[Words]:
         for one in doc.said("events")
         if one["key"] == "attacked" and one["args"]["victim"] == doc.seat and one["args"]["how"] != "hex"
     ]
-    yield _attacked(page, [one["seat"] for one in shots])
+    harmed = any(f" {topic} " in page.text for topic in ("Lost", "Attacked You dropped"))
+    # Who took a cube or laid a trap has fired at nobody: that is told as the loss.
+    yield (ATTACKED, ()) if harmed and not shots else _attacked(page, [one["seat"] for one in shots])
     gone = [
         one["args"]
         for one in doc.said("events")
@@ -226,11 +230,10 @@ def _spacerace(page: Page) -> Iterator[Words]:
     else:
         yield NEAREST, ("No foreign ship",)
     summary = doc.facts("summary")
-    flying = [
-        one["ship"] for one in told(summary["flight_order"]["args"], "items") if one["seat"] == doc.seat
-    ]
+    order = told(summary["flight_order"]["args"], "items") if "flight_order" in summary else []
+    flying = [one["ship"] for one in order if one["seat"] == doc.seat]
     ships = [page.words.word("ship", ship) for ship in flying] if summary["next_step"] == "flight" else []
-    yield DECIDE, (" Decide ", page.words.word("phase", summary["next_step"]).lower(), *ships)
+    yield DECIDE, (" Decide ", *ships)
 
 
 # ---------------------------------------------------------------------- Explorers
@@ -263,8 +266,26 @@ _ASK: dict[str, Callable[[Page], Iterator[Words]]] = {
 
 
 def drawn(key: str) -> list[many.Sample]:
-    """The reports of a season that are asked."""
-    return [one for one in many.reports(key) if "scattered" not in one.name and one.report.kind != "final"]
+    """The reports of a season that are asked, and those of another in which the reader was fought."""
+    kept = [one for one in many.reports(key) if "scattered" not in one.name and one.report.kind != "final"]
+    return [*kept, *fought(key)] if key in _PEACEFUL else kept
+
+
+_PEACEFUL = ("caravans", "spacerace")
+"""Games in whose seasons few are attacked: their drawn reports may show nobody who was."""
+_FOUGHT = 6
+
+
+@cache
+def fought(key: str) -> tuple[many.Sample, ...]:
+    """Reports whose reader was fought, of seasons of computers."""
+    found = []
+    for life in lives(key):
+        for report, _, events in life:
+            topics = {news.topic for event in events if (news := event.news_for(report.seat)) is not None}
+            if report.kind != "final" and topics & {"attacked", "lost"}:
+                found.append(many.Sample(f"{key} turn {report.game_turn} fought", report, None))
+    return tuple(found[:_FOUGHT])
 
 
 def main() -> None:

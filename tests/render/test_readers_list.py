@@ -16,7 +16,7 @@ _ASKED = {
     "caravans": {ATTACKED, LOST, NEAREST},
     "conquest": {ATTACKED, LOST, NEAREST},
     "explorers": set(),
-    "spacerace": {NEAREST},
+    "spacerace": {ATTACKED, NEAREST},
     "territories": {ATTACKED, LOST, NEAREST},
 }
 

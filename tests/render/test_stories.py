@@ -145,7 +145,7 @@ def test_an_attack_of_spacerace() -> None:
     )
     front, text = read("spacerace", 1, events)
     assert "YOUR DROVER IS LOST" in front
-    assert "Your Drover was destroyed on O14 with GNSS" in front
+    assert "Your Drover was destroyed under fire on O14 with GNSS" in front
     story = text.partition(" ATTACKS ")[2]
     assert "shot down your Drover" in story
     assert "It began its turn on O11 with 5 energy and flew to O13 by way of O12." in story

@@ -449,14 +449,15 @@ spacerace-thing-destroyed = { WORD($ship, domain: "ship") } destroys { $what ->
     [0] .
    *[other] {" "}of { SEAT($owner) }.
  }
-spacerace-ship-destroyed = { SEAT($seat) } { WORD($ship, domain: "ship") } is destroyed { $reason ->
+spacerace-destroyed-by = { $reason ->
     [trap] by the trap
     [attack] under fire
     [bomb] by a bomb
     [hit] by a hit
     [crack] by a crack in its hull
    *[hex] by outer space
- } on { PLAIN($place) }{ $count ->
+ }
+spacerace-ship-destroyed = { SEAT($seat) } { WORD($ship, domain: "ship") } is destroyed { spacerace-destroyed-by } on { PLAIN($place) }{ $count ->
     [0] {""}
    *[other] {" "}with { $modules }
  }{ $by ->
@@ -1079,11 +1080,11 @@ spacerace-headline-ship-destroyed = { $topic ->
    *[other] { SEAT($seat) } loses { WORD($ship, domain: "ship") }
  }
 spacerace-lead-ship-destroyed = { $topic ->
-    [lost] Your { WORD($ship, domain: "ship") } was destroyed on { PLAIN($place) }
-   *[other] { WORD($ship, domain: "ship") } of { SEAT($seat) } was destroyed on { PLAIN($place) }
- }{ $count ->
+    [lost] Your { WORD($ship, domain: "ship") }
+   *[other] { WORD($ship, domain: "ship") } of { SEAT($seat) }
+ } was destroyed { spacerace-destroyed-by } on { PLAIN($place) }{ $count ->
     [0] {""}
-   *[other] {" "}with { $modules }
+   *[other] {" "}with { EACH($modules, last: " and ") }
  }{ $by ->
     [0] .
    *[other] { $topic ->

@@ -10,6 +10,7 @@ from engine.games.spacerace.events import (
     ShipDeployed,
     ShipDestroyed,
     ThingDestroyed,
+    TrapExploded,
 )
 from engine.games.spacerace.report.sightings import Near
 from engine.games.spacerace.report.story import TELLERS
@@ -35,7 +36,7 @@ def front_page(
     return seat_front(
         view.seat,
         events,
-        tell=_tell,
+        tell=lambda event: None if _ended_in_loss(event, events) else _tell(event),
         where="events",
         together={
             Attacked: Bunch(
@@ -51,6 +52,14 @@ def front_page(
         also=(*_cubes(view, events), *(_also(view, near, hand) if playing else _final(view))),
         calm=Calm("events", _CALM) if playing else None,
         figures=_figures(view),
+    )
+
+
+def _ended_in_loss(event: Event, events: Sequence[Event]) -> bool:
+    """Whether it is a trap that has destroyed its ship, which is told as that."""
+    return isinstance(event, TrapExploded) and any(
+        isinstance(other, ShipDestroyed) and (other.seat, other.ship) == (event.seat, event.ship)
+        for other in events
     )
 
 
