@@ -123,7 +123,7 @@ class Settings(BaseSettings):
     imap_seconds: Seconds = 60
     # The name in our own mail server's Authentication-Results; set, a sender counts only when it vouches.
     mail_auth_server: str = ""
-    # More mails of one sender an hour are taken in slowly; raw mails are kept for so many days.
+    # More mails of one sender an hour are taken in slowly; raw mails are kept for that number of days.
     mail_hourly: Count = 40
     mail_raw_days: Kept = 400
     # For how long a due run waits for mail that came before it and is not taken in yet.
@@ -153,7 +153,7 @@ class Settings(BaseSettings):
     keep_mails_days: Kept = 90
     # Files of the server's own logs under var/logs: put aside each day, removed after so many.
     keep_logs_days: Kept = 30
-    # Every so many hours a worker takes a backup into that folder (0: nobody does), proves it, and keeps so
+    # every n hours a worker takes a backup into that folder (0: nobody does), proves it, and keeps so
     # many, none older than so many days (0: however old). With a file of `turnpost backup-key`: locked.
     backup_hours: float = Field(default=0, ge=0)
     # Before a run whose date has come one is taken too, unproved; the run waits for it, 15 minutes at most.

@@ -17,7 +17,7 @@ from engine.kernel import snapshot
 from engine.kernel.sheets import Sheet
 
 _LINES = 12
-"""So many lines each seat writes anew."""
+"""This many lines each seat writes anew."""
 _CONVOYS, _CONVOY_LINE, _CLAN_LINE = "CONVOY", "PAUSE", "BUY 1 FUEL"
 
 

@@ -198,7 +198,7 @@ def hand_out(due: int, game_id: int) -> None:
 
 
 def _hand_out(c: Container, due: int, game_id: int) -> None:
-    """Hand out a page of the games due after that one, the oldest first, and then the next page.
+    """Hand out a page of the games due after that one, oldest first, and then the next page.
 
     Each game once, however long it takes: what fails waits for the next tick and is no endless loop.
     """

@@ -70,11 +70,11 @@ class BalanceService:
         return {user_id: found[user_id].balance if user_id in found else 0 for user_id in user_ids}
 
     def entries(self, user_id: int, *, after: int = 0, limit: int | None = None) -> Sequence[BalanceEntry]:
-        """The movements of a user's balance, the first first: all, or so many after a number."""
+        """The movements of a user's balance, oldest first: all, or at most ``limit`` after a number."""
         return self._rows.entries(user_id, after, limit)
 
     def latest_entries(self, user_id: int, count: int) -> Sequence[BalanceEntry]:
-        """So many of them, the latest first."""
+        """Return at most ``count`` of them, newest first."""
         return self._rows.latest_entries(user_id, count)
 
     def paid(self, game_id: int, game_turn: int, seat: int, holder: int | None) -> dict[int, int]:

@@ -11,7 +11,7 @@ from app.errors import AppError
 
 
 class Bound(NamedTuple):
-    """At most so many letters within a time; the last ``reserved`` of them only lead back into an account."""
+    """A bound on letters within a time; the last ``reserved`` of them only lead back into an account."""
 
     within: timedelta
     letters: int

@@ -46,7 +46,7 @@ class OperatingService:
         return self._accounts.user(user_id)
 
     def acts(self, actor: Actor, user: User) -> Sequence[AccountAct]:
-        """What was done to an account, the latest first."""
+        """What was done to an account, newest first."""
         self.need(actor)
         return self._rows.acts(user.id)
 

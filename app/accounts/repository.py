@@ -104,7 +104,7 @@ class AccountRepository:
         return self._session.scalars(query).all()
 
     def acts(self, user_id: int) -> Sequence[AccountAct]:
-        """What was done to an account, the latest first."""
+        """What was done to an account, newest first."""
         query = select(AccountAct).where(AccountAct.user_id == user_id).order_by(AccountAct.id.desc())
         return self._session.scalars(query).all()
 
@@ -131,7 +131,7 @@ class AccountRepository:
         return self._session.scalars(select(AccountLink).where(AccountLink.digest == digest)).one_or_none()
 
     def paired(self, pair: str) -> Sequence[AccountLink]:
-        """The links of a pair, locked; the first first."""
+        """The links of a pair, locked; oldest first."""
         query = select(AccountLink).where(AccountLink.pair == pair).order_by(AccountLink.id)
         return self._session.scalars(query.with_for_update()).all()
 
@@ -168,7 +168,7 @@ class AccountRepository:
         return found[0]
 
     def tokens(self, user_id: int) -> Sequence[ApiToken]:
-        """The tokens of a user, the latest first; of many the last ones, revoked ones last."""
+        """The tokens of a user, newest first; of many the last ones, revoked ones last."""
         query = select(ApiToken).where(ApiToken.user_id == user_id)
         ended = ApiToken.revoked_at.is_not(None)
         return self._session.scalars(query.order_by(ended, ApiToken.id.desc()).limit(2 * MOST_TOKENS)).all()
@@ -206,7 +206,7 @@ class AccountRepository:
         return None if row is None else (row[0], row[1])
 
     def web_sessions(self, user_id: int) -> Sequence[WebSession]:
-        """The web sessions of a user, the latest first."""
+        """The web sessions of a user, newest first."""
         query = select(WebSession).where(WebSession.user_id == user_id).order_by(WebSession.id.desc())
         return self._session.scalars(query).all()
 
@@ -258,12 +258,12 @@ class AccountRepository:
         )
 
     def entries(self, user_id: int, after: int = 0, limit: int | None = None) -> Sequence[BalanceEntry]:
-        """The movements of a balance, the first first: all, or so many after a number."""
+        """The movements of a balance, oldest first: all, or at most ``limit`` after a number."""
         query = select(BalanceEntry).where(BalanceEntry.user_id == user_id, BalanceEntry.number > after)
         return self._session.scalars(query.order_by(BalanceEntry.number).limit(limit)).all()
 
     def latest_entries(self, user_id: int, limit: int) -> Sequence[BalanceEntry]:
-        """So many movements of a balance, the latest first."""
+        """Return at most ``limit`` movements of a balance, newest first."""
         query = select(BalanceEntry).where(BalanceEntry.user_id == user_id)
         return self._session.scalars(query.order_by(BalanceEntry.number.desc()).limit(limit)).all()
 
@@ -293,7 +293,7 @@ class AccountRepository:
         return money_now or 0, credit_now or 0, max(0, lacked or 0)
 
     def fees(self, game_id: int, game_turn: int) -> Sequence[BalanceEntry]:
-        """The fees of a game's turn, taken and given back, the first first."""
+        """The fees of a game's turn, taken and given back, oldest first."""
         query = (
             select(BalanceEntry)
             .where(
@@ -329,7 +329,7 @@ class AccountRepository:
         return self._session.scalars(query.with_for_update(key_share=True)).all()
 
     def moderators(self) -> Sequence[User]:
-        """The users who may create games, the first first."""
+        """The users who may create games, oldest first."""
         return self._session.scalars(select(User).where(User.may_moderate).order_by(User.id)).all()
 
     def operators(self) -> Sequence[User]:

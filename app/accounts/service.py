@@ -327,7 +327,7 @@ class AccountService:
         return Actor.of(user, door=door, scopes=row.scopes, proved_at=row.proved_at)
 
     def tokens(self, user: User) -> Sequence[ApiToken]:
-        """The tokens of a user, the latest first."""
+        """The tokens of a user, newest first."""
         return self._rows.tokens(user.id)
 
     def revoke_token(self, user: User, prefix: str) -> None:
@@ -393,7 +393,7 @@ class AccountService:
             self._rows.delete_session(row)
 
     def sessions(self, user: User) -> Sequence[WebSession]:
-        """The web sessions of a user, the latest first."""
+        """The web sessions of a user, newest first."""
         return self._rows.web_sessions(user.id)
 
     def end_session(self, user: User, session_id: int) -> None:

@@ -80,7 +80,7 @@ class Spending(NamedTuple):
         return f"allowance:{self.what}:{self.key}:{self.allowance.times}:{self.allowance.seconds}"
 
 
-# Each window is a list of moments, the latest first. Windows are counted in their order up to the first one
+# Each window is a list of moments, newest first. Windows are counted in their order up to the first one
 # that is full: that one's seconds until there is room again, else 0. One trip to Valkey for all of them.
 _SPEND = """
 for i, window in ipairs(KEYS) do

@@ -40,7 +40,7 @@ class Listing:
         cursor: Annotated[
             str, Query(max_length=400, description="From `next` of the page before; nothing else.")
         ] = "",
-        limit: Annotated[int, Query(ge=1, le=MOST_LISTED, description="At most so many rows.")] = MOST_LISTED,
+        limit: Annotated[int, Query(ge=1, le=MOST_LISTED, description="The most rows.")] = MOST_LISTED,
     ) -> None:
         self._path = request.url.path
         self._filters = sorted(

@@ -247,7 +247,7 @@ def add_token(
 
 @tokens.command("list")
 def list_tokens(email: str, json: Json = False) -> None:
-    """A user's tokens, the latest first; a secret is never shown again."""
+    """A user's tokens, newest first; a secret is never shown again."""
     keys = ("prefix", "name", "scopes", "created_at", "expires_at", "revoked_at")
     with servers(), open_container() as c:
         rows = c.accounts.tokens(c.accounts.user_by_email(email))

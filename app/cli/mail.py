@@ -18,7 +18,7 @@ app = typer.Typer(no_args_is_help=True)
 @app.command("list")
 def list_mail(
     state: Annotated[str, typer.Option(help=f"Only those that are {', '.join(STATES)}.")] = "",
-    limit: Annotated[int, typer.Option(help="How many, the latest first.", min=1, max=10_000)] = 100,
+    limit: Annotated[int, typer.Option(help="How many, newest first.", min=1, max=10_000)] = 100,
     json: Json = False,
 ) -> None:
     """The latest messages, how they stand, and why one has not gone out."""
@@ -38,7 +38,7 @@ def list_mail(
 @app.command("inbound")
 def inbound(
     state: Annotated[str, typer.Option(help=f"Only those that are {', '.join(CAME)}.")] = "",
-    limit: Annotated[int, typer.Option(help="How many, the latest first.", min=1, max=10_000)] = 100,
+    limit: Annotated[int, typer.Option(help="How many, newest first.", min=1, max=10_000)] = 100,
     json: Json = False,
 ) -> None:
     """The latest mails that have come, what became of them, and why."""

@@ -83,7 +83,7 @@ def new(  # noqa: PLR0917 - typer fills them by name
         int,
         typer.Option("--link", help="Seats for whoever has a one-time link; the links are printed.", min=0),
     ] = 0,
-    every_days: Annotated[int | None, typer.Option(help="A turn every so many days.")] = None,
+    every_days: Annotated[int | None, typer.Option(help="A turn every n days.")] = None,
     weekday: Annotated[list[str] | None, typer.Option(help="A turn on mon ... sun; repeat it.")] = None,
     at: Annotated[str, typer.Option(help="With days and weekdays: HH:MM on the game's clock.")] = "",
     house_rules: Annotated[

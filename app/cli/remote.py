@@ -282,7 +282,7 @@ def receipt(  # noqa: PLR0917 - typer fills them by name
 
 @app.command("reports")
 def reports(code: Code, seat: Seat, json: Json = False) -> None:
-    """The reports of a seat, the latest first."""
+    """The reports of a seat, newest first."""
     with connected() as client:
         found = list(client.seat(code, seat).reports())
     if json:
@@ -416,7 +416,7 @@ def search(
     words: Annotated[list[str], typer.Argument(help="All of them must stand in a report.")],
     json: Json = False,
 ) -> None:
-    """Search your reports and those shared with you, the latest first."""
+    """Search your reports and those shared with you, newest first."""
     with connected() as client:
         found = list(client.search(" ".join(words)))
     if json:

@@ -56,7 +56,7 @@ def deputy(  # noqa: PLR0917 - typer fills them by name
     code: Code,
     seat: Seat,
     email: Annotated[str, typer.Argument(help="The deputy's e-mail address.")],
-    days: Annotated[int | None, typer.Option(help="For so many days.")] = None,
+    days: Annotated[int | None, typer.Option(help="For that number of days.")] = None,
     begins: Begins = None,
     until: Annotated[datetime | None, typer.Option(help="Or until then, on your clock.")] = None,
     json: Json = False,

@@ -20,7 +20,7 @@ def schedule(  # noqa: PLR0917 - typer fills them by name
     due: Annotated[str, typer.Option(help="Next due date, ISO 8601 with offset.")] = "",
     no_dates: Annotated[bool, typer.Option("--no-dates", help="Run turns only when told.")] = False,
     turn_hours: Annotated[int | None, typer.Option(help="Hours from turn to turn.")] = None,
-    every_days: Annotated[int | None, typer.Option(help="A turn every so many days.")] = None,
+    every_days: Annotated[int | None, typer.Option(help="A turn every n days.")] = None,
     weekday: Annotated[list[str] | None, typer.Option(help="A turn on mon ... sun; repeat it.")] = None,
     at: Annotated[str, typer.Option(help="With days and weekdays: HH:MM on the game's clock.")] = "",
     holiday: Annotated[
@@ -68,8 +68,8 @@ def schedule(  # noqa: PLR0917 - typer fills them by name
 
 def extend(  # noqa: PLR0917 - typer fills them by name
     code: str,
-    hours: Annotated[int, typer.Option(help="By so many hours.")] = 0,
-    days: Annotated[int, typer.Option(help="By so many days; the hour on the wall stays.")] = 0,
+    hours: Annotated[int, typer.Option(help="By that number of hours.")] = 0,
+    days: Annotated[int, typer.Option(help="By that number of days; the hour on the wall stays.")] = 0,
     preview: Preview = False,
     yes: Yes = False,
     json: Json = False,

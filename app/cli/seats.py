@@ -79,7 +79,7 @@ def deputy(  # noqa: PLR0917 - typer fills them by name
     code: str,
     seat: int,
     user: Annotated[str, typer.Argument(help="E-mail address of the deputy.")],
-    days: Annotated[int, typer.Option(help="For so many days.", min=1, max=366)] = 14,
+    days: Annotated[int, typer.Option(help="For that number of days.", min=1, max=366)] = 14,
     begins: Annotated[datetime | None, typer.Option("--from", help="From that moment on (UTC); now.")] = None,
     ends: Annotated[datetime | None, typer.Option("--until", help="Until that moment (UTC).")] = None,
     yes: Yes = False,

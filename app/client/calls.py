@@ -119,11 +119,11 @@ class Client(_Calls):
         return self._list(f"/games/{quote(code, safe='')}/seats", values.SeatOut)
 
     def ledger(self, code: str) -> Iterator[values.EntryOut]:
-        """What happened to a game, the first first."""
+        """What happened to a game, oldest first."""
         return self._list(f"/games/{quote(code, safe='')}/ledger", values.EntryOut)
 
     def announcements(self, code: str) -> Iterator[values.AnnouncementOut]:
-        """What the moderator announced, the first first."""
+        """What the moderator announced, oldest first."""
         return self._list(f"/games/{quote(code, safe='')}/announcements", values.AnnouncementOut)
 
     def final(self, code: str) -> values.FinalOut:
@@ -158,7 +158,7 @@ class Client(_Calls):
         return self._post(f"/games/{quote(code, safe='')}/standby/take", values.TakenOut, key=key)
 
     def search(self, words: str) -> Iterator[values.FoundOut]:
-        """The reports in which all words stand, the latest first: of your seats and those shared with you."""
+        """The reports in which all words stand, newest first: of your seats and those shared with you."""
         return self._list("/search", values.FoundOut, q=words)
 
     def shared(self) -> Iterator[values.SharedOut]:
@@ -307,15 +307,15 @@ class SeatCalls(_Calls):
         return self._read(answer.body, values.WaysOut)
 
     def receipts(self, *, turn: int | None = None) -> Iterator[values.ReceiptOut]:
-        """The receipts of a turn, the one to play unless named; the first first."""
+        """The receipts of a turn, the one to play unless named; oldest first."""
         return self._list("/receipts", values.ReceiptOut, turn=turn)
 
     def revisions(self, turn: int) -> Iterator[values.RevisionOut]:
-        """What was sent for a turn, the first first."""
+        """What was sent for a turn, oldest first."""
         return self._list(f"/sheets/{turn:d}", values.RevisionOut)
 
     def sheets(self) -> Iterator[values.TurnSheetsOut]:
-        """What was sent for every turn, the latest first."""
+        """What was sent for every turn, newest first."""
         return self._list("/sheets", values.TurnSheetsOut)
 
     def compare_sheets(self, turn: int, old: int, new: int) -> Iterator[values.DifferenceOut]:
@@ -353,7 +353,7 @@ class SeatCalls(_Calls):
         self._delete("/draft")
 
     def reports(self) -> Iterator[values.ReportOut]:
-        """The seat's reports, the latest first."""
+        """The seat's reports, newest first."""
         return self._list("/reports", values.ReportOut)
 
     def report(self, turn: int, form: str = "json", *, kind: str = "turn", known: str = "") -> File | None:
@@ -414,7 +414,7 @@ class SeatCalls(_Calls):
         until: datetime | None = None,
         key: str = "",
     ) -> values.InvitationOut:
-        """Ask somebody by letter to send orders beside you, for so many days or until a moment."""
+        """Ask somebody by letter to send orders beside you, for that number of days or until a moment."""
         wanted = {"email": email, "days": days, "begins_at": begins, "until": until}
         return self._post("/deputies", values.InvitationOut, wanted, key=key)
 

@@ -85,7 +85,7 @@ class DeputyService:
         begins_at: datetime | None = None,
         ends_at: datetime | None = None,
     ) -> tuple[LockedGame, Seat, datetime, datetime]:
-        """Return game, seat and dates of a deputy to be named: until ``ends_at``, or for so many ``days``.
+        """Return game, seat and dates of a deputy to be named: until ``ends_at``, or for ``days`` days.
 
         Raises 403, 404, 409 ``seat_not_held`` for a seat that nobody plays (open, a computer's, dropped,
         given up), 422 ``bad_dates``.

@@ -8,7 +8,7 @@ from app.games.rhythm import Rhythm
 
 
 def every(hours: int) -> str:
-    """So many hours again and again: ``every 7 days``, ``every 12 hours``."""
+    """That many hours again and again: ``every 7 days``, ``every 12 hours``."""
     days, rest = divmod(hours, 24)
     return words.say("every-hour", number=hours) if rest else words.say("every-day", number=days)
 

@@ -486,7 +486,7 @@ class GameRepository:
     # ------------------------------------------------------------------ who may read a seat's reports
 
     def shares(self, seat_id: int) -> Sequence[ReportShare]:
-        """The shares of a seat that nobody has ended, the first first."""
+        """The shares of a seat that nobody has ended, oldest first."""
         query = select(ReportShare).where(ReportShare.seat_id == seat_id, ReportShare.ended_at.is_(None))
         return self._session.scalars(query.order_by(ReportShare.id)).all()
 
@@ -497,7 +497,7 @@ class GameRepository:
         return rows[0] if rows else None
 
     def shared_with(self, user_id: int) -> Sequence[tuple[Game, Seat, ReportShare]]:
-        """What others let a user read and nobody has ended, the latest first."""
+        """What others let a user read and nobody has ended, newest first."""
         query = _shares().where(ReportShare.user_id == user_id, ReportShare.ended_at.is_(None))
         rows = self._session.execute(query.order_by(ReportShare.id.desc()).limit(MOST_LISTED))
         return [(game, seat, share) for game, seat, share in rows]
@@ -513,7 +513,7 @@ class GameRepository:
     # ------------------------------------------------------------------ who waits for a seat
 
     def standbys(self, game_id: int) -> Sequence[Standby]:
-        """Who waits to take over a seat of the game, the first first."""
+        """Who waits to take over a seat of the game, oldest first."""
         return self._session.scalars(
             select(Standby).where(Standby.game_id == game_id).order_by(Standby.id)
         ).all()

@@ -25,7 +25,7 @@ _TIME = re.compile(r"^([01]\d|2[0-3]):[0-5]\d$")
 class Rhythm:
     """How dates follow one another.
 
-    ``hours`` from turn to turn; or every so many ``days``, counted from the day ``since``; or ``weekdays``
+    ``hours`` from turn to turn; or every ``days`` days, counted from the day ``since``; or ``weekdays``
     (1 = Monday). Days and weekdays have an hour on the wall (``at``) of ``time_zone`` and may have
     ``holidays`` (first and last day of each): a date in them is moved to the first day after, or left out.
     An hour that a clock skips is as much later as it skips (02:30 is 03:30 then); of an hour that it shows

@@ -120,7 +120,7 @@ class ShareService:
         return [row for row in self._rows.shares(seat.id) if share_holds(game, seat, row)]
 
     def with_me(self, actor: Actor) -> list[tuple[Game, Seat, ReportShare]]:
-        """What others let the actor read, the latest first."""
+        """What others let the actor read, newest first."""
         actor.need(READ)
         if actor.user_id is None:
             return []

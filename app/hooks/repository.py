@@ -24,7 +24,7 @@ class HookRepository:
         self._session.flush()
 
     def of_user(self, user_id: int) -> Sequence[Webhook]:
-        """The webhooks of a user, the first first."""
+        """The webhooks of a user, oldest first."""
         query = select(Webhook).where(Webhook.user_id == user_id).order_by(Webhook.id)
         return self._session.scalars(query).all()
 
@@ -44,7 +44,7 @@ class HookRepository:
         self._session.flush()
 
     def latest(self, hook_ids: Collection[int], limit: int) -> Sequence[WebhookCall]:
-        """What was told to these webhooks lately, of each so much, the latest first."""
+        """What was told to these webhooks lately, of each so much, newest first."""
         place = func.row_number().over(partition_by=WebhookCall.webhook_id, order_by=WebhookCall.id.desc())
         ranked = (
             select(WebhookCall.id, place.label("place"))

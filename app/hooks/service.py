@@ -76,11 +76,11 @@ class HookService:
         return hook
 
     def of_user(self, user_id: int) -> Sequence[Webhook]:
-        """A user's webhooks, the first first."""
+        """A user's webhooks, oldest first."""
         return self._rows.of_user(user_id)
 
     def calls(self, hooks: Sequence[Webhook]) -> dict[int, list[WebhookCall]]:
-        """What was told to these webhooks lately, by webhook, the latest first."""
+        """What was told to these webhooks lately, by webhook, newest first."""
         found: dict[int, list[WebhookCall]] = {hook.id: [] for hook in hooks}
         for call in self._rows.latest(list(found), _SHOWN):
             found[call.webhook_id].append(call)

@@ -30,7 +30,7 @@ class LedgerRepository:
         self._session.flush()
 
     def entries(self, game_id: int, after: int = 0, limit: int | None = None) -> Sequence[LedgerEntry]:
-        """The entries of a game, the first first: those after a number, so many."""
+        """The entries of a game, oldest first: at most ``limit`` after a number."""
         query = select(LedgerEntry).where(LedgerEntry.game_id == game_id, LedgerEntry.number > after)
         return self._session.scalars(query.order_by(LedgerEntry.number).limit(limit)).all()
 

@@ -41,7 +41,7 @@ class Sealed:
 
 @dataclass(frozen=True, kw_only=True)
 class LedgerPage:
-    """Entries, the latest first, with the one before the first of them and all sealed facts of theirs."""
+    """Entries, newest first, with the one before the first of them and all sealed facts of theirs."""
 
     entries: Sequence[LedgerEntry]
     before: LedgerEntry | None
@@ -100,11 +100,11 @@ class LedgerService:
         return row
 
     def entries(self, game_id: int, *, after: int = 0, limit: int | None = None) -> Sequence[LedgerEntry]:
-        """The entries of a game, the first first: all, or so many after a number."""
+        """The entries of a game, oldest first: all, or at most ``limit`` after a number."""
         return self._rows.entries(game_id, after, limit)
 
     def latest(self, game_id: int, before: int | None = None) -> LedgerPage:
-        """A page of entries, the latest first: those before a number, or the last ones."""
+        """A page of entries, newest first: those before a number, or the last ones."""
         if before is None:
             last = self._rows.last(game_id)
             before = 1 if last is None else last.number + 1
@@ -134,7 +134,7 @@ class LedgerService:
         return found
 
     def parts(self, game_id: int) -> Iterator[tuple[Sequence[LedgerEntry], dict[int, list[LedgerNote]]]]:
-        """All entries with their sealed facts, the first first, a part at a time: for whoever wants all."""
+        """All entries with their sealed facts, oldest first, a part at a time: for whoever wants all."""
         done = 0
         while rows := self._rows.entries(game_id, done, _AT_ONCE):
             yield rows, self._notes(game_id, done + 1, rows[-1].number)

@@ -39,7 +39,7 @@ class Outbox:
     def of_game(
         self, game_id: int, limit: int = MOST_LISTED, *, before: int = MOST_ID
     ) -> Sequence[OutboxRow]:
-        """A page of a game's mails before that id, the latest first; their text is read when asked for."""
+        """A page of a game's mails before that id, newest first; their text is read when asked for."""
         return self._rows.of_game(game_id, limit, before)
 
     def stuck_counts(self, game_id: int) -> dict[tuple[str, str], int]:

@@ -248,7 +248,7 @@ class MailRepository:
     # ------------------------------------------------------------------ reading
 
     def stuck(self, game_id: int | None) -> Sequence[OutboxRow]:
-        """Messages of a game, or of all, that have not gone out for a reason, the latest first."""
+        """Messages of a game, or of all, that have not gone out for a reason, newest first."""
         query = select(OutboxRow).where(*_STUCK)
         if game_id is not None:
             query = query.where(OutboxRow.game_id == game_id)
@@ -284,7 +284,7 @@ class MailRepository:
         return self._session.scalars(query.where(OutboxRow.state == state) if state else query).all()
 
     def of_game(self, game_id: int, limit: int, before: int) -> Sequence[OutboxRow]:
-        """So many messages of a game before that id, the latest first, without their text."""
+        """Return at most ``limit`` messages of a game before that id, newest first, without their text."""
         query = select(OutboxRow).where(OutboxRow.game_id == game_id, OutboxRow.id < before)
         query = query.order_by(OutboxRow.id.desc()).limit(limit).options(defer(OutboxRow.body))
         return self._session.scalars(query).all()
@@ -300,7 +300,7 @@ class MailRepository:
         return {(state, error): count for state, error, count in self._session.execute(query)}
 
     def of_reports(self, report_ids: Sequence[int]) -> list[tuple[OutboxRow, OutboxRow | None]]:
-        """The mails that carry reports, the first first, each with the mail of the day that it stands in.
+        """The mails that carry reports, oldest first, each with the mail of the day that it stands in.
 
         Their text is read when asked for.
         """
@@ -373,7 +373,7 @@ class MailRepository:
         ).one_or_none()
 
     def gathered(self, user_id: int) -> Sequence[OutboxRow]:
-        """What waits for a user's mail of the day, the first first; locked."""
+        """What waits for a user's mail of the day, oldest first; locked."""
         query = (
             select(OutboxRow)
             .where(OutboxRow.user_id == user_id, OutboxRow.state == DIGEST, OutboxRow.gathered_id.is_(None))

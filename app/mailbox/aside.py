@@ -36,7 +36,7 @@ class AsideMail:
         self._rows = InboundRepository(c.session)
 
     def list(self, actor: Actor, game: Game | None) -> Sequence[InboundMail]:
-        """What was put aside of a game, or of none, the latest first; raises 403."""
+        """What was put aside of a game, or of none, newest first; raises 403."""
         return self._rows.aside(self._game_id(actor, "" if game is None else game.code))
 
     def show(self, actor: Actor, code: str, mail_id: int) -> Shown:

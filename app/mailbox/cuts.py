@@ -160,7 +160,7 @@ def _with_others(piece: Piece, own: list[str], *, bare: bool) -> Piece:
 
 
 def blocks_in(text: Text) -> list[Block]:
-    """Return the sheets in a text, the first first; of very many the last ones."""
+    """Return the sheets in a text, oldest first; of very many the last ones."""
     lines = text.text.split("\n")
     found: list[Block] = []
     now: _Found | None = None

@@ -104,7 +104,7 @@ class InboundRepository:
         return self._session.scalars(query).one_or_none()
 
     def aside(self, game_id: int | None) -> Sequence[InboundMail]:
-        """What was put aside of a game (None: of no game), the latest first, without its bytes."""
+        """What was put aside of a game (None: of no game), newest first, without its bytes."""
         # The state is written out, as its index has it: the planner does not look into parameters. And
         # what compares with nothing as with something finds no index at all.
         own = InboundMail.game_id.is_(None) if game_id is None else InboundMail.game_id == game_id

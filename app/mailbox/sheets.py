@@ -62,7 +62,7 @@ class _Candidate:
 class SheetFinder:
     """Finds the sheet of a mail for a seat and the turn that it is to play.
 
-    ``sent``: the digests of its sheets that are in, the latest first. ``template``: the digest of the sheet
+    ``sent``: the digests of its sheets that are in, newest first. ``template``: the digest of the sheet
     that an older report brings; ``heads``: the heads of the seat's own sheet. Each is asked for only when it
     matters. ``confirmed``: the writer has seen how the sheet was read, and has said yes.
     """

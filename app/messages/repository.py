@@ -36,19 +36,19 @@ class MessageRepository:
     def of_game(
         self, game_id: int, *, unshown: bool = False, after: int = 0, limit: int | None = None
     ) -> Sequence[Announcement]:
-        """The announcements of a game, the first first; ``unshown``: only those not printed yet."""
+        """The announcements of a game, oldest first; ``unshown``: only those not printed yet."""
         query = select(Announcement).where(Announcement.game_id == game_id, Announcement.id > after)
         if unshown:
             query = query.where(Announcement.shown_run.is_(None))
         return self._session.scalars(query.order_by(Announcement.id).limit(limit)).all()
 
     def latest(self, game_id: int, limit: int, before: int) -> Sequence[Announcement]:
-        """So many announcements of a game before that id, the latest first."""
+        """Return at most ``limit`` announcements of a game before that id, newest first."""
         query = select(Announcement).where(Announcement.game_id == game_id, Announcement.id < before)
         return self._session.scalars(query.order_by(Announcement.id.desc()).limit(limit)).all()
 
     def announced_to(self, user_id: int) -> Sequence[tuple[Game, Announcement, bool]]:
-        """The latest announcements of the games that a user plays, the latest first; and whether new."""
+        """The latest announcements of the games that a user plays, newest first; and whether new."""
         query = (
             select(Game, Announcement, _news(user_id))
             .join(Game, Game.id == Announcement.game_id)
@@ -83,7 +83,7 @@ class MessageRepository:
         return None if row is None else (row[0], row[1])
 
     def messages(self, thread_id: int) -> Sequence[Message]:
-        """The messages of a thread, the first first."""
+        """The messages of a thread, oldest first."""
         query = select(Message).where(Message.thread_id == thread_id).order_by(Message.id)
         return self._session.scalars(query).all()
 

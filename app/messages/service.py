@@ -53,7 +53,7 @@ class MessageService:
         return row
 
     def latest(self, game: Game, limit: int, *, before: int = MOST_ID) -> Sequence[Announcement]:
-        """So many announcements of a game before that id, the latest first."""
+        """Return at most ``limit`` announcements of a game before that id, newest first."""
         return self._rows.latest(game.id, limit, before)
 
     def announced(

@@ -134,7 +134,7 @@ class ThreadService:
     def page(
         self, actor: Actor, *, code: str = "", behind: tuple[int, int] | None = None, limit: int
     ) -> Sequence[tuple[Game, Thread, int]]:
-        """So many threads of the inbox, those behind a place (``place_of``). Raises 404."""
+        """Return at most ``limit`` threads of the inbox, those behind a place (``place_of``). Raises 404."""
         actor.need(READ)
         return self._rows.threads(
             actor.user_id,

@@ -109,7 +109,7 @@ class PeopleRepository:
         return [(code, row) for code, row in found]
 
     def turns(self, user_id: int) -> Sequence[tuple[str, TurnRecord]]:
-        """What became of the turns asked of a user, with the game's code, the first first."""
+        """What became of the turns asked of a user, with the game's code, oldest first."""
         query = select(Game.code, TurnRecord).join(Game, Game.id == TurnRecord.game_id)
         found = self._session.execute(query.where(TurnRecord.user_id == user_id).order_by(TurnRecord.id))
         return [(code, row) for code, row in found]
@@ -154,12 +154,12 @@ class PeopleRepository:
         return [(code, number, row) for code, number, row in self._session.execute(query)]
 
     def mail(self, user_id: int) -> Sequence[OutboxRow]:
-        """The mail to a user, the first first."""
+        """The mail to a user, oldest first."""
         query = select(OutboxRow).where(OutboxRow.user_id == user_id).order_by(OutboxRow.id)
         return self._session.scalars(query).all()
 
     def webhooks(self, user_id: int) -> Sequence[Webhook]:
-        """The webhooks of a user, the first first."""
+        """The webhooks of a user, oldest first."""
         query = select(Webhook).where(Webhook.user_id == user_id).order_by(Webhook.id)
         return self._session.scalars(query).all()
 

@@ -56,7 +56,7 @@ class PulseService:
         self._rows.beat(BACKUP, moment)
 
     def begin_backup(self, hours: float) -> bool:
-        """Whether a backup is due, one every so many hours (0: never); nobody else is told so for an hour."""
+        """Whether a backup is due, one every n hours (0: never); nobody else is told so for an hour."""
         now = self._clock.now()
         self._rows.lock(BACKUP)
         last, begun = self._rows.last(BACKUP), self._rows.last(BACKUP_BEGUN)

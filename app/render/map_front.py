@@ -11,7 +11,7 @@ from app.render.palette import shade
 from engine.kernel.blocks import Map
 
 NEAREST = 3
-"""So many strangers stand on the front page's map, however far away."""
+"""This many strangers stand on the front page's map, however far away."""
 # The map beside the news on a screen, in the map's own units: what can be read there.
 _SCREEN: Point = (430.0, 330.0)
 _LEAST, _MOST = 0.9, 1.3

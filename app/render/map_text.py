@@ -29,7 +29,7 @@ _NUMBER = re.compile(r"([0-9]+)")
 # Turns whose squares are named, and into how many spans those before are put together.
 _ONE_BY_ONE, _SPANS = 3, 6
 _WHOLE = 60
-"""A map of at most so many places is told whole."""
+"""A map of at most this many places is told whole."""
 
 
 def near(block: Map) -> tuple[MapCell, ...]:
@@ -97,7 +97,7 @@ def runs(places: Iterable[int], names: Mapping[int, str]) -> Iterator[str]:
 
 
 def remembered(block: Map, words: Messages) -> Iterator[str]:
-    """The squares that were last seen some turns ago, the latest first: a few turns one by one.
+    """The squares that were last seen some turns ago, newest first: a few turns one by one.
 
     Of those before only how many there are, by spans of turns: what ground does not change is on the map.
     """

@@ -24,7 +24,7 @@ EDGE = 34.0
 _SMALLEST = 136.0
 # Points so near to each other are looked at together.
 _BUCKET = 96.0
-# What is so far apart may stand in windows of its own; so many at most, each taking some of the merit.
+# What is so far apart may stand in windows of its own; that many at most, each taking some of the merit.
 _APART, _MOST, _TAX = (96.0, 192.0, 384.0), 5, 0.94
 _CUTS = (2, 3)
 # One window is good enough at that share of the largest scale; so many fewer points are tried at a time.

@@ -7,7 +7,7 @@ import msgspec
 from engine.kernel.blocks import SINCE, AnyBlock, Cell, Figure, Front, Table
 
 _POINTS = 12
-"""So many turns of a figure's course are kept."""
+"""This many turns of a figure's course are kept."""
 
 
 def follow(

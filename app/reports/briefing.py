@@ -33,7 +33,7 @@ from engine.kernel.blocks import (
 
 BRIEFING = "briefing"
 TURNS = 3
-"""So many of its latest reports a briefing tells of."""
+"""This many of its latest reports a briefing tells of."""
 
 
 class BriefingService:
@@ -134,7 +134,7 @@ def _position(blocks: Iterable[AnyBlock]) -> Iterator[AnyBlock]:
 
 
 def _past(reports: list[Report]) -> Iterator[AnyBlock]:
-    """The latest reports, the latest first: their news, what happened, what was written to the seat."""
+    """The latest reports, newest first: their news, what happened, what was written to the seat."""
     letters: list[Letter] = []
     for count, report in enumerate(reports):
         yield Heading(key=f"briefing_turn_{count}", title=Say("briefing_turn", {"turn": report.game_turn}))

@@ -200,7 +200,7 @@ class ReportRepository:
         turns: tuple[int, int] | None = None,
         behind: tuple[int, int] | None = None,
     ) -> Sequence[ReportRow]:
-        """So many reports of a seat that hold, the latest first.
+        """Return at most ``limit`` reports of a seat that hold, newest first.
 
         ``turns``: only those of game turns from one to another; ``behind``: only behind that run and id.
         """
@@ -214,14 +214,14 @@ class ReportRepository:
         return self._session.scalars(query).all()
 
     def filed(self, game_id: int, seat: int) -> Sequence[Filed]:
-        """All published reports of a seat, those that do not hold any more too, the first first."""
+        """All published reports of a seat, those that do not hold any more too, oldest first."""
         query = select(*_FILED).where(
             ReportRow.game_id == game_id, ReportRow.seat == seat, ReportRow.published_at.is_not(None)
         )
         return [Filed._make(row) for row in self._session.execute(query.order_by(ReportRow.id))]
 
     def names(self, game_id: int, seat: int) -> Sequence[Named]:
-        """What the reports of a seat that hold are called, the latest first."""
+        """What the reports of a seat that hold are called, newest first."""
         query = _of_seat(game_id, seat).order_by(*_LATEST).with_only_columns(*_NAMED)
         return [Named._make(row) for row in self._session.execute(query)]
 
@@ -238,7 +238,7 @@ class ReportRepository:
         return sorted(found, key=lambda one: (one.run_id, one.id), reverse=True)
 
     def latest_of(self, game_id: int, seats: Collection[int], count: int) -> dict[int, list[ReportRow]]:
-        """By seat so many of its reports, the latest first: two statements, whatever there is of them.
+        """By seat so many of its reports, newest first: two statements, whatever there is of them.
 
         The latest of each with its document, the others without.
         """
@@ -267,7 +267,7 @@ class ReportRepository:
         return found
 
     def page_of_seat(self, game_id: int, seat: int, *, after: int, limit: int) -> Sequence[ReportRow]:
-        """So many of them behind that id: the latest first, those that do not hold any more behind all.
+        """Return at most ``limit`` reports after that id: newest first, replaced ones behind all others.
 
         No documents. An ``after`` that is no report of the seat is taken for none.
         """
@@ -379,7 +379,7 @@ class ReportRepository:
         return self._session.scalars(query).all()
 
     def unread_in(self, reaches: Sequence[Reach], limit: int) -> Sequence[ReportRow]:
-        """Those of them that somebody may read, the latest first."""
+        """Those of them that somebody may read, newest first."""
         if not reaches:
             return []
         query = _within(reaches).where(ReportRow.words.is_(None)).order_by(ReportRow.id.desc()).limit(limit)
@@ -393,7 +393,7 @@ class ReportRepository:
     def with_words(
         self, reaches: Sequence[Reach], beginnings: Sequence[str], *, after: int, limit: int
     ) -> Sequence[ReportRow]:
-        """Reports within reach in which a word begins with each of these, the latest first.
+        """Reports within reach in which a word begins with each of these, newest first.
 
         ``beginnings`` are letters and digits only; ``after``: only reports before that id, 0 for all.
         """

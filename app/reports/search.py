@@ -26,7 +26,7 @@ A_PAGE = 10
 MOST_LINES = 5
 """How many lines of each are shown."""
 READ_NOW = 30
-"""So many reports are read for the search while somebody waits; the ticks read the rest."""
+"""This many reports are read for the search while somebody waits; the ticks read the rest."""
 READ_A_TICK = 100
 _UNREAD_MOST = timedelta(hours=1)
 
@@ -50,7 +50,7 @@ class Found:
 
 @dataclass(frozen=True, kw_only=True)
 class FoundPage:
-    """Reports found, the latest first; ``after``: the id to go on behind, 0 at the end.
+    """Reports found, newest first; ``after``: the id to go on behind, 0 at the end.
 
     ``unread``: some reports have not been read for the search yet.
     """
@@ -82,7 +82,7 @@ class SearchService:
     def search(self, actor: Actor, text: str, *, after: int = 0, limit: int = A_PAGE) -> FoundPage:
         """The reports of the actor's seats, and of those shared with the actor, in which every word stands.
 
-        A word is found by its beginning. ``after``: the id behind which to go on; ``limit``: at most so many.
+        A word is found by its beginning. ``after``: the id to go on behind; ``limit``: how many at most.
         Raises 422 ``nothing_to_search``.
         """
         actor.need(READ)

@@ -22,7 +22,7 @@ def choice_of(row: ReportRow | Named) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Window:
-    """The turns around a report, the latest first, and what stands next to it.
+    """The turns around a report, newest first, and what stands next to it.
 
     ``later`` and ``earlier``: the outermost of them, where there are more behind; None where there are not.
     """
@@ -43,11 +43,11 @@ class SeatReports:
         self.seat = seat
 
     def latest(self, count: int, *, documents: bool = False) -> Sequence[ReportRow]:
-        """So many of them, the latest first; without documents, unless those are wanted."""
+        """Return at most ``count`` of them, newest first; without documents, unless those are wanted."""
         return self._rows.of_seat(self.game.id, self.seat.number, limit=count, documents=documents)
 
     def page(self, number: int) -> tuple[Sequence[ReportRow], bool]:
-        """A page of them, the latest first, the first page being 1; and whether there is another."""
+        """A page of them, newest first, the first page being 1; and whether there is another."""
         rows = self._rows.of_seat(
             self.game.id, self.seat.number, limit=MOST_LISTED + 1, skipped=(number - 1) * MOST_LISTED
         )
@@ -61,11 +61,11 @@ class SeatReports:
         return rows[:MOST_LISTED], len(rows) > MOST_LISTED
 
     def names(self) -> Sequence[Named]:
-        """The names of all of them, the latest first."""
+        """The names of all of them, newest first."""
         return self._rows.names(self.game.id, self.seat.number)
 
     def filed(self) -> Sequence[Filed]:
-        """What all of them are for a folder, those that do not hold any more too, the first first."""
+        """What all of them are for a folder, those that do not hold any more too, oldest first."""
         return self._rows.filed(self.game.id, self.seat.number)
 
     def names_around(self, *rows: ReportRow) -> Sequence[Named]:

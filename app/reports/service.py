@@ -53,7 +53,7 @@ PAGE_POLICY = (
 PACK_SECONDS = 5.0
 """For so long a tick packs what an earlier release has kept as it was: a twelfth of one core."""
 PACKED_TOGETHER = 50
-"""So many of them are in memory at once."""
+"""This many of them are in memory at once."""
 _FRAGMENTS: Latest[tuple[str, str], str] = Latest(32)
 
 
@@ -97,13 +97,13 @@ class ReportService:
         return SeatReports(self._rows, game, self._games.seat_for_reading(actor, game, number))
 
     def latest_of(self, game: Game, seats: Collection[int], count: int) -> dict[int, list[ReportRow]]:
-        """By seat so many of its reports, the latest first; who may read them has been decided."""
+        """By seat so many of its reports, newest first; who may read them has been decided."""
         return self._rows.latest_of(game.id, seats, count)
 
     def page(
         self, actor: Actor, code: str, number: int, *, after: int = 0, limit: int
     ) -> Sequence[ReportRow]:
-        """So many of all of them: the latest first, those that do not hold any more behind; as ``seat``.
+        """Return at most ``limit`` of all reports: newest first, replaced ones last; as ``seat``.
 
         ``after``: the id of the last one of the page before.
         """
@@ -224,7 +224,7 @@ class ReportService:
         return "\n".join([*map(str, made_by), *parts]).encode()
 
     def bundle(self, actor: Actor, code: str, number: int) -> Iterator[tuple[str, bytes]]:
-        """All reports of a seat in every kept format and as JSON: path and content, the first first.
+        """All reports of a seat in every kept format and as JSON: path and content, oldest first.
 
         Raises 403, 404.
         """
@@ -254,7 +254,7 @@ class ReportService:
         yield from csv_over_turns(self._documents(self.seat(actor, code, number)))
 
     def _documents(self, own: SeatReports) -> Iterator[Report]:
-        """The reports of a seat that hold, the first first, one at a time in memory."""
+        """The reports of a seat that hold, oldest first, one at a time in memory."""
         for one in own.filed():
             row = self._rows.get(one.id) if one.replaced_at is None else None
             if row is not None:

@@ -18,7 +18,7 @@ class SharedReports:
         self._shares = shares
 
     def page(self, actor: Actor, share_id: int, number: int = 1) -> tuple[Sequence[ReportRow], bool]:
-        """A page of the reports of the turns that are shared, the latest first; and whether there is another.
+        """A page of the reports of the turns that are shared, newest first; and whether there is another.
 
         Raises 404 ``no_such_share``.
         """
@@ -28,7 +28,7 @@ class SharedReports:
     def behind(
         self, actor: Actor, share_id: int, place: tuple[int, int] | None, limit: int
     ) -> Sequence[ReportRow]:
-        """So many of them behind that run and id, or the latest; raises as ``page``."""
+        """Return at most ``limit`` of them behind that run and id, or the latest; raises as ``page``."""
         return self._of(actor, share_id, limit=limit, behind=place)
 
     def _of(

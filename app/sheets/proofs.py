@@ -46,7 +46,7 @@ class ProofService:
         self._clock = clock
 
     def published(self) -> Sequence[PublicKey]:
-        """All keys that have ever signed, the first first; one is made when there is none."""
+        """All keys that have ever signed, oldest first; one is made when there is none."""
         self._present()
         return [
             PublicKey(row.name, base64.b64encode(row.public).decode()) for row in self._rows.signing_keys()

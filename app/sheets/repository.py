@@ -108,7 +108,7 @@ class OrderRepository:
         return self._session.scalars(select(SheetRow).where(SheetRow.id.in_(ids))).all()
 
     def revisions(self, game_id: int, game_turn: int, seat: int) -> Sequence[SheetRow]:
-        """All revisions of a seat's sheet for a game turn, the first first; a text is read when asked for.
+        """All revisions of a seat's sheet for a game turn, oldest first; a text is read when asked for.
 
         There may be hundreds, and each may be as long as a sheet can be.
         """
@@ -117,7 +117,7 @@ class OrderRepository:
         )
 
     def page(self, game_id: int, game_turn: int, seat: int, *, after: int, limit: int) -> Sequence[SheetRow]:
-        """So many revisions with their texts, from the one behind ``after`` on."""
+        """Return at most ``limit`` revisions with their texts, from the one behind ``after`` on."""
         query = (
             select(SheetRow)
             .where(
@@ -262,7 +262,7 @@ class OrderRepository:
         return self._session.scalar(query) or 0
 
     def figures_of(self, turns: Sequence[tuple[int, int, int]]) -> Sequence[SheetRow]:
-        """Revisions of these game turns of seats (game, turn, seat), without texts; the first first."""
+        """Revisions of these game turns of seats (game, turn, seat), without texts; oldest first."""
         return self._without_texts(tuple_(SheetRow.game_id, SheetRow.game_turn, SheetRow.seat).in_(turns))
 
     def _without_texts(self, *which: ColumnElement[bool]) -> Sequence[SheetRow]:
@@ -314,7 +314,7 @@ class OrderRepository:
         self._session.flush()
 
     def signing_keys(self) -> Sequence[SigningKey]:
-        """The keys that sign receipts, the first first."""
+        """The keys that sign receipts, oldest first."""
         return self._session.scalars(select(SigningKey).order_by(SigningKey.id)).all()
 
     def add_key(self, row: SigningKey) -> None:

@@ -212,7 +212,7 @@ class SeatOrders:
         )
 
     def revisions(self, game_turn: int | None = None) -> Sequence[SheetRow]:
-        """All revisions of the sheet for a game turn (the present one unless named), the first first."""
+        """All revisions of the sheet for a game turn (the present one unless named), oldest first."""
         game, seat = self._readable()
         turn = turn_to_play(game, seat) if game_turn is None else game_turn
         return self._rows.revisions(game.id, turn, seat.number)
@@ -224,7 +224,7 @@ class SeatOrders:
         return max(turn_to_play(game, seat), self._rows.last_turn(game.id, seat.number))
 
     def turns(self, *, before: int = MOST_TURN + 1, limit: int = MOST_LISTED) -> list[TurnSheets]:
-        """What was sent for so many game turns before that one, the latest first; 1 is the first of all."""
+        """What was sent for so many game turns before that one, newest first; 1 is the first of all."""
         return self._turns(min(before - 1, self.last_turn), limit)
 
     def turn(self, game_turn: int) -> TurnSheets:
@@ -239,7 +239,7 @@ class SeatOrders:
         return [TurnSheets(game_turn=turn, revisions=count, row=row) for turn, row, count in found]
 
     def turn_sheets(self, game_turn: int) -> Sequence[SheetRow]:
-        """All revisions for a game turn, the first first; none for a turn run without a sheet.
+        """All revisions for a game turn, oldest first; none for a turn run without a sheet.
 
         Raises 404 ``no_such_turn`` for a turn that the seat has not come to.
         """
@@ -267,7 +267,7 @@ class SeatOrders:
     def receipts(
         self, game_turn: int | None = None, *, after: int | None = None, limit: int = MOST_RECEIPTS
     ) -> Sequence[Receipt]:
-        """So many receipts of a turn (the one to play unless named), the first first.
+        """Return at most ``limit`` receipts of a turn (the one to play unless named), oldest first.
 
         Those behind the revision ``after``; None: the latest ones.
         """

@@ -176,7 +176,7 @@ class OnlookerService:
     def steps(
         self, actor: Actor, code: str, *, after: int = -1, limit: int | None = None
     ) -> list[ReplayStep]:
-        """The steps of a replay, the start first: all, or so many after a run; raises as ``final``."""
+        """The steps of a replay, from the start: all, or so many after a run; raises as ``final``."""
         game, _ = self._ended(actor, code)
         return [_step(run) for run in self._rows.names_from(game.id, after, limit)]
 

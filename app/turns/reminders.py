@@ -33,7 +33,7 @@ from app.words import letter
 log = structlog.get_logger()
 
 HOURS = (3, 24, 72)
-"""So many hours before a date a reminder is sent, to who has no sheet in that is clean."""
+"""This many hours before a date a reminder is sent, to who has no sheet in that is clean."""
 PAGE = 50
 """Of so many games the reminders are queued in one transaction."""
 _MORNING = 7

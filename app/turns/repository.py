@@ -75,7 +75,7 @@ class TurnRepository:
         return self.session.scalars(query.options(defer(Run.events))).one_or_none()
 
     def attempts(self, game_id: int) -> Sequence[Run]:
-        """All runs of a game, published or not, without their events, the first first."""
+        """All runs of a game, published or not, without their events, oldest first."""
         query = select(Run).where(Run.game_id == game_id).order_by(Run.number).options(defer(Run.events))
         return self.session.scalars(query).all()
 
@@ -86,7 +86,7 @@ class TurnRepository:
         return self.session.scalars(query.order_by(Run.number.desc()).limit(limit).options(*left_out)).all()
 
     def discarded(self, game_id: int, after: int, before: int) -> Sequence[Run]:
-        """The attempts between two numbers that were discarded, without their events, the first first.
+        """The attempts between two numbers that were discarded, without their events, oldest first.
 
         Branches of repairs are none: they were made of turns that had been published.
         """
@@ -132,7 +132,7 @@ class TurnRepository:
         return (self.session.scalar(query) or 0) + 1
 
     def branch(self, repair_id: int) -> Sequence[Run]:
-        """The runs of a repair without their events, the first first."""
+        """The runs of a repair without their events, oldest first."""
         query = select(Run).where(Run.repair_id == repair_id).order_by(Run.number).options(defer(Run.events))
         return self.session.scalars(query).all()
 
@@ -150,25 +150,25 @@ class TurnRepository:
         return self.session.scalars(query.options(defer(Run.events))).one_or_none()
 
     def runs(self, game_id: int, after: int = -1, limit: int | None = None) -> Sequence[Run]:
-        """The runs of a game without events and figures, the first first: those after a number, so many."""
+        """The runs of a game without events and figures, oldest first: at most ``limit`` after a number."""
         query = select(Run).where(*_living(game_id), Run.number > after).order_by(Run.number)
         left_out = (defer(Run.events), defer(Run.figures))
         return self.session.scalars(query.limit(limit).options(*left_out)).all()
 
     def latest(self, game_id: int, before: int, limit: int) -> Sequence[Run]:
-        """So many runs before that one, without their events and figures, the latest first."""
+        """Return at most ``limit`` runs before that one, without their events and figures, newest first."""
         query = select(Run).where(*_living(game_id), Run.number < before).order_by(Run.number.desc())
         left_out = (defer(Run.events), defer(Run.figures))
         return self.session.scalars(query.limit(limit).options(*left_out)).all()
 
     def names(self, game_id: int, before: int, limit: int) -> list[Named]:
-        """What so many runs before that one are called, the latest first."""
+        """What so many runs before that one are called, newest first."""
         query = select(*_NAMED).where(*_living(game_id), Run.number < before)
         rows = self.session.execute(query.order_by(Run.number.desc()).limit(limit))
         return [Named._make(row) for row in rows]
 
     def names_from(self, game_id: int, after: int, limit: int | None) -> list[Named]:
-        """What the runs after that one are called, the first first: all, or so many."""
+        """What the runs after that one are called, oldest first: all, or at most ``limit``."""
         query = select(*_NAMED).where(*_living(game_id), Run.number > after).order_by(Run.number)
         return [Named._make(row) for row in self.session.execute(query.limit(limit))]
 
@@ -196,18 +196,18 @@ class TurnRepository:
         return self.session.scalar(query) or 0
 
     def latest_due(self, game_id: int, limit: int) -> Sequence[Run]:
-        """So many latest due runs, the first first, with their figures; all else of them when asked for."""
+        """Return the latest due runs, at most ``limit``, oldest first, with their figures."""
         query = select(Run).where(*_living(game_id), Run.kind == DUE).order_by(Run.number.desc())
         read = load_only(Run.figures, Run.rules_version, Run.events_sha256)
         return self.session.scalars(query.limit(limit).options(read)).all()[::-1]
 
     def ids_of_turn(self, game_id: int, game_turn: int, before: int) -> Sequence[int]:
-        """Ids of the runs of a game turn before that run, the first first."""
+        """Ids of the runs of a game turn before that run, oldest first."""
         query = select(Run.id).where(*_living(game_id), Run.game_turn == game_turn, Run.number < before)
         return self.session.scalars(query.order_by(Run.number)).all()
 
     def sent_and_missing(self, game_id: int, limit: int) -> list[tuple[list[int], list[int]]]:
-        """Of so many latest due runs, the first first: the seats whose sheets were run, and those missing."""
+        """Of so many latest due runs, oldest first: the seats whose sheets were run, and those missing."""
         query = (
             select(Run.sheets, Run.missing)
             .where(*_living(game_id), Run.kind == DUE)
@@ -297,7 +297,7 @@ class TurnRepository:
         return [(user_id, kind, count) for user_id, kind, count in self.session.execute(query)]
 
     def ended(self, ruleset: str, limit: int) -> list[EndedGame]:
-        """The latest games of a ruleset that are over, the latest first."""
+        """The latest games of a ruleset that are over, newest first."""
         told = Run.outcome["winners"]
         query = (
             select(Game.id, Game.title, Run.ended_at, Run.outcome != {}, told)
@@ -315,7 +315,7 @@ class TurnRepository:
         return sorted(found, key=lambda one: (one.at, one.game_id), reverse=True)
 
     def failures(self, game_id: int, before: int, limit: int) -> Sequence[RunFailure]:
-        """So many of the runs that were rolled back, before that id, the latest first."""
+        """Return at most ``limit`` of the runs that were rolled back, before that id, newest first."""
         query = select(RunFailure).where(RunFailure.game_id == game_id, RunFailure.id < before)
         return self.session.scalars(query.order_by(RunFailure.id.desc()).limit(limit)).all()
 

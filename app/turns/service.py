@@ -425,15 +425,15 @@ class TurnService:
     # ------------------------------------------------------------------ reading
 
     def runs(self, game: Game, *, after: int = -1, limit: int | None = None) -> Sequence[Run]:
-        """The runs of a game, the first first: all, or so many after a number."""
+        """The runs of a game, oldest first: all, or at most ``limit`` after a number."""
         return self._rows.runs(game.id, after, limit)
 
     def latest_runs(self, game: Game, before: int = MOST_ID, limit: int = MOST_LISTED) -> Sequence[Run]:
-        """A page of runs before that one, the latest first."""
+        """A page of runs before that one, newest first."""
         return self._rows.latest(game.id, before, limit)
 
     def names(self, game: Game, before: int = MOST_ID) -> tuple[list[Named], bool]:
-        """What a page of runs before that one are called, the latest first; and whether there are others."""
+        """What a page of runs before that one are called, newest first; and whether there are others."""
         rows = self._rows.names(game.id, before, MOST_LISTED + 1)
         return rows[:MOST_LISTED], len(rows) > MOST_LISTED
 
@@ -449,11 +449,11 @@ class TurnService:
         return run
 
     def dead_runs(self, game: Game) -> Sequence[Run]:
-        """The latest runs that were discarded, corrected or undone, the latest first: one page of them."""
+        """The latest runs that were discarded, corrected or undone, newest first: one page of them."""
         return self._rows.dead(game.id, MOST_LISTED)
 
     def failures(self, game: Game, before: int = MOST_ID, limit: int = MOST_LISTED) -> Sequence[RunFailure]:
-        """A page of runs that were rolled back, before that id, the latest first; for the moderator only."""
+        """A page of runs that were rolled back, before that id, newest first; for the moderator only."""
         return self._rows.failures(game.id, before, limit)
 
 

@@ -60,7 +60,7 @@ class Undoing:
         return run
 
     def after(self, game: Game, number: int) -> Sequence[Run]:
-        """The published runs after that one, the first first."""
+        """The published runs after that one, oldest first."""
         return self._rows.runs(game.id, number)
 
     def replace(self, runs: Sequence[Run]) -> None:

@@ -29,7 +29,7 @@ OK, WARNING, BAD = "ok", "warning", "bad"
 _CLOCK_SECONDS = 5
 _SMTP_SECONDS = 10
 _NAMED = 5
-"""So many of what could not be tidied away are named."""
+"""This many of what could not be tidied away are named."""
 _PAGE_SECONDS = 20
 _OLD_BACKUP_DAYS = 7
 

@@ -155,7 +155,7 @@ async def _csrf_file_form(at: SignedInRequest, request: Request) -> AsyncIterato
 
 
 async def read_form(request: Request, *, files: int = 0) -> FormData:
-    """Return the fields of a form, whoever sent it, and at most so many files; raise 422 ``bad_request``."""
+    """Return the fields of a form, and at most ``files`` files; raise 422 ``bad_request``."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/x-www-form-urlencoded" and not (files and kind == "multipart/form-data"):
         raise AppError(422, "bad_request")

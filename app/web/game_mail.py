@@ -153,7 +153,7 @@ def _aside(
 def show(
     desk: SignedInRequest, code: str, before: Annotated[int, Query(ge=1, le=MOST_ID)] = MOST_ID
 ) -> Response:
-    """A page of the mails of a game, the latest first: what, to whom, what became of it."""
+    """A page of the mails of a game, newest first: what, to whom, what became of it."""
     game = desk.services.games.moderated(desk.actor, code)
     found = desk.services.mail.of_game(game.id, MOST_LISTED + 1, before=before)
     rows = found[:MOST_LISTED]

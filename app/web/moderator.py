@@ -334,7 +334,7 @@ def runs(
     before: Annotated[int, Query(ge=0, le=MOST_ID)] = MOST_ID,
     failed: Annotated[int, Query(ge=1, le=MOST_ID)] = MOST_ID,
 ) -> Response:
-    """The runs with their times, the latest first; above the latest of them those that failed.
+    """The runs with their times, newest first; above the latest of them those that failed.
 
     ``failed``: a whole page of these, before that one.
     """

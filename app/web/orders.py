@@ -89,7 +89,7 @@ class Place:
 
     @cached_property
     def rows(self) -> list[SheetRow]:
-        """All revisions for the turn to play, the first first."""
+        """All revisions for the turn to play, oldest first."""
         return list(self.orders.revisions())
 
     @cached_property
@@ -149,7 +149,7 @@ class Place:
 
     @property
     def latest(self) -> list[SheetRow]:
-        """The latest revisions, the last first: the page of the turn has all."""
+        """The latest revisions, newest first: the page of the turn has all."""
         return self.rows[: -MOST_RECEIPTS - 1 : -1]
 
     @property

@@ -135,7 +135,7 @@ def index(
     page: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1,
     old: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1,
 ) -> Response:
-    """A page of the reports of a seat, the latest first; behind the first, ``old``: of those undone."""
+    """A page of the reports of a seat, newest first; behind the first, ``old``: of those undone."""
     own = desk.services.reports.seat(desk.actor, code, number)
     rows, more = own.page(page)
     replaced, more_old = own.replaced_page(old) if page == 1 else ((), False)

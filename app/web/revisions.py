@@ -32,7 +32,7 @@ def index(
     number: int,
     before: Annotated[int, Query(ge=2, le=MOST_TURN + 1)] = MOST_TURN + 1,
 ) -> Response:
-    """What was sent for a page of turns, the latest first: the last ones, or those before a turn."""
+    """What was sent for a page of turns, newest first: the last ones, or those before a turn."""
     orders = desk.services.orders.seat(desk.actor, code, number)
     game, seat = orders.game, orders.seat
     turns, last = orders.turns(before=before), orders.last_turn

@@ -117,7 +117,7 @@ def index(desk: SignedInRequest) -> Response:
 def of_share(
     desk: SignedInRequest, share: ShareId, page: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1
 ) -> Response:
-    """A page of the reports of one share, the latest first."""
+    """A page of the reports of one share, newest first."""
     game, seat, _ = desk.services.shares.need(desk.actor, share)
     rows, more = desk.services.shared.page(desk.actor, share, page)
     return desk.page(

@@ -14,7 +14,7 @@ from engine.kernel.hexgrid import bits_of, hexes_of, neighbours, spread
 
 _OLD = "old"
 BESIDE = 2
-"""So many steps around strangers and places that the front page names a map shows, however far they are."""
+"""This many steps around strangers and places that the front page names a map shows, however far they are."""
 # Who is beside whom is the same on all maps, and there are ten thousand places at most: found once a process.
 hexes_beside: Callable[[int], tuple[int, ...]] = cache(neighbours)
 

@@ -14,7 +14,7 @@ from engine.kernel.events import TOPICS, Event, News
 from engine.kernel.letters import LetterSent
 
 MOST = 9
-"""So many sentences fit on a first page with its map and figures."""
+"""This many sentences fit on a first page with its map and figures."""
 
 KEPT = ("lost", "attacked", "seen", "soon", "decide", "afford")
 """The greatest news of each of these topics stands on the page, however much there is of others.

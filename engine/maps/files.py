@@ -63,7 +63,7 @@ def edition(name: str) -> str:
 
 @cache
 def editions(name: str) -> tuple[str, ...]:
-    """The editions of a map that games may have begun with, the oldest first (``data/editions.csv``).
+    """The editions of a map that games may have begun with, oldest first (``data/editions.csv``).
 
     A game begun before editions were noted has the oldest. Kept by ``python -m tools.maps.editions``.
     """

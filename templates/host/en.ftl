@@ -504,7 +504,7 @@ error-bad-schedule-with-field-high-low = The { $field ->
    *[other] { $field }
  } lie between { PLAIN($low) } and { PLAIN($high) }.
 error-bad-calendar-with-field-given = { $field ->
-    [days] Either every so many days (1 to 366) or weekdays: { $given } does not fit.
+    [days] Either every n days (1 to 366) or weekdays: { $given } does not fit.
     [weekdays] { $given } is not a weekday; say mon, tue, wed, thu, fri, sat or sun.
     [at] { $given } is not a time of day; write it like 19:00.
     [on_holiday] { $given }: say move or leave_out.

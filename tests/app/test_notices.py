@@ -9,7 +9,7 @@ from tests.app.world import World
 
 
 def _mails(world: World) -> list[OutboxRow]:
-    """What waits in the outbox of the game beside reports, the first first; each to be sent at once."""
+    """What waits in the outbox of the game beside reports, oldest first; each to be sent at once."""
     with world.opened() as c:
         rows = [row for row in reversed(c.mail.of_game(c.games.get("dig").id)) if row.report_id is None]
         # Lists leave bodies out until somebody reads them.

@@ -29,7 +29,7 @@ def test_all_own_seats_and_turns_and_what_is_shared(world: World) -> None:
         world.run(code)
     whole = _search(world, "anna", "gold")
     assert sorted(_places(whole)) == [("dig", 1, 0), ("dig", 1, 1), ("dug", 1, 0), ("dug", 1, 1)]
-    # The latest first; each with lines in which the word stands, and the part of the report they stand in.
+    # Newest first; each with lines in which the word stands, and the part of the report they stand in.
     assert _places(whole)[0] == ("dug", 1, 1)
     assert all("gold" in line.text.casefold() and line.anchor for one in whole.found for line in one.lines)
     # Not those of other seats: neither a player's nor a moderator's of the game, nor a stranger's.

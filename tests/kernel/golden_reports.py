@@ -23,7 +23,7 @@ FOLDER = Path(__file__).parent / "golden_reports"
 # Which turn is shown: one in which there is something to tell.
 TURNS = {"conquest": 3, "territories": 4, "caravans": 4, "explorers": 3, "spacerace": 5}
 SEASON = 8
-"""So many turns are told by their front pages alone."""
+"""This many turns are told by their front pages alone."""
 
 
 def _report(key: str, game: play.GameTurn, *, stored: bool = False) -> Report:

@@ -63,7 +63,7 @@ class Post:
             return c.mail.seat_address(game, c.games.seat(game, seat))
 
     def rows(self) -> list[InboundMail]:
-        """Mail that has come, the first first."""
+        """Mail that has come, oldest first."""
         with self.world.opened() as c:
             return list(reversed(InboundRepository(c.session).all("", 1000)))
 

@@ -35,7 +35,7 @@ class Relay:
         return "250 OK"
 
     def to(self, address: str) -> list[EmailMessage]:
-        """What came for an address, the first first."""
+        """What came for an address, oldest first."""
         return [message for one, message in self.came if one == address]
 
 

@@ -9,7 +9,7 @@ from tests.render.claims.document import Document
 from tests.render.readers_list import ATTACKED, DECIDE, DUE, LOST, NEAREST, QUIET, answers, drawn
 
 _LEAST = 40
-"""So many reports are asked."""
+"""This many reports are asked."""
 
 # Questions that a season must have asked with an answer, or the property says little.
 _ASKED = {

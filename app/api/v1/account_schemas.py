@@ -145,7 +145,7 @@ class ActOut(FromRow):
 
 
 class UserActsOut(UserOut):
-    """A user with what was done to the account, the latest first."""
+    """A user with what was done to the account, newest first."""
 
     acts: list[ActOut]
 

@@ -131,7 +131,7 @@ def show_account(services: Services, actor: Caller) -> BalanceOut:
 
 @router.get("/account/movements")
 def list_movements(services: Services, actor: Caller, listing: Listed) -> PageOut[MovementOut]:
-    """What moved on your account, the first first."""
+    """What moved on your account, oldest first."""
     rows = services.own_account.movements(actor, after=listing.after_number(), limit=listing.wanted)
     return listing.page(rows, lambda row: row.number, MovementOut.of)
 
@@ -162,7 +162,7 @@ def confirm_address(services: Services, wanted: KeyIn) -> ConfirmedOut:
 
 @router.get("/account/tokens")
 def list_tokens(services: Services, actor: Caller, listing: Listed) -> PageOut[TokenRowOut]:
-    """Your tokens, the latest first."""
+    """Your tokens, newest first."""
     rows = services.own_account.tokens(actor)
     return listing.of_all(rows, lambda row: row.id, TokenRowOut.of, latest_first=True)
 
@@ -193,7 +193,7 @@ def revoke_token(services: Services, actor: Caller, prefix: str) -> Response:
 
 @router.get("/account/sessions")
 def list_sessions(services: Services, actor: Caller, listing: Listed) -> PageOut[SessionOut]:
-    """The browsers in which you are signed in, the latest first."""
+    """The browsers in which you are signed in, newest first."""
     rows = services.own_account.sessions(actor)
     return listing.of_all(rows, lambda row: row.id, SessionOut.of, latest_first=True)
 

@@ -53,7 +53,7 @@ class InsuranceOut(BaseModel):
 
 
 class DeputyIn(Received):
-    """Who is to send orders for the seat: from a moment (default: now) until another, or for so many days."""
+    """Who is to send orders for the seat: from a moment (default: now) to another, or for ``days`` days."""
 
     email: str = Field(max_length=300, examples=["dora@example.org"])
     days: int | None = Field(default=None, ge=1, le=366)

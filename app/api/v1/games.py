@@ -302,7 +302,7 @@ def resign(services: Services, actor: Caller, code: str, number: int) -> None:
 
 @router.get("/games/{code}/runs", tags=["moderators"])
 def list_runs(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[RunOut]:
-    """The runs of a game, the first first."""
+    """The runs of a game, oldest first."""
     game = services.games.moderated(actor, code)
     runs = services.turns.runs(game, after=listing.after_number(-1), limit=listing.wanted)
     return listing.page(runs, lambda run: run.number, RunOut.of)
@@ -317,7 +317,7 @@ def show_run(services: Services, actor: Caller, code: str, number: int) -> RunOu
 
 @router.get("/games/{code}/ledger", tags=["games"])
 def show_ledger(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[EntryOut]:
-    """What happened to a game, the first first: append-only, hash-chained; for all who are in the game."""
+    """What happened to a game, oldest first: append-only, hash-chained; for all who are in the game."""
     game, seen = services.games.inside(actor, code)
     after = listing.after_number()
     entries = services.ledger.entries(game.id, after=after, limit=listing.wanted)

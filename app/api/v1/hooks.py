@@ -53,7 +53,7 @@ class NewHookOut(HookOut):
 
 @router.get("")
 def list_hooks(services: Services, actor: Caller, listing: Listed) -> PageOut[HookOut]:
-    """Your webhooks, the first first."""
+    """Your webhooks, oldest first."""
     return listing.of_all(services.own_hooks.all(actor), lambda row: row.id, HookOut.of)
 
 

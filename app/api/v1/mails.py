@@ -189,7 +189,7 @@ def close_calendar(services: Services, actor: Caller) -> Response:
 
 @router.get("/games/{code}/mails", tags=["moderators"])
 def list_mails(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[MailOut]:
-    """The mails of a game, the latest first, and what became of them."""
+    """The mails of a game, newest first, and what became of them."""
     game = services.games.moderated(actor, code)
     rows = services.mail.of_game(game.id, listing.wanted, before=listing.after_number(MOST_ID))
     return listing.page(rows, lambda row: row.id, MailOut.of)
@@ -197,7 +197,7 @@ def list_mails(services: Services, actor: Caller, code: str, listing: Listed) ->
 
 @router.get("/games/{code}/unread-mails", tags=["moderators"])
 def list_unread_mails(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[AsideOut]:
-    """Mail for a game that could not be read: the latest hundred, the latest first."""
+    """Mail for a game that could not be read: the latest hundred, newest first."""
     rows = AsideMail(services).list(actor, services.games.moderated(actor, code))
     return listing.of_all(rows, lambda row: row.id, AsideOut.of, latest_first=True)
 
@@ -228,7 +228,7 @@ def drop_unread_mail(services: Services, actor: Caller, code: str, mail: MailId)
 
 @router.get("/unread-mails", tags=["operators"])
 def list_lost_mails(services: Services, actor: Caller, listing: Listed) -> PageOut[AsideOut]:
-    """Mail for no game that could not be read: the latest hundred, the latest first."""
+    """Mail for no game that could not be read: the latest hundred, newest first."""
     rows = AsideMail(services).list(actor, None)
     return listing.of_all(rows, lambda row: row.id, AsideOut.of, latest_first=True)
 

@@ -77,7 +77,7 @@ _OF_ROW = ("id", "kind", "subject", "context", "created_at", "last_at")
 
 
 class OpenThreadOut(ThreadOut):
-    """A thread with its messages, the first first. What the other side wrote is read by this."""
+    """A thread with its messages, oldest first. What the other side wrote is read by this."""
 
     mine: bool = Field(description="Whether you are its player.")
     messages: list[MessageOut]
@@ -150,6 +150,6 @@ def _opened(services: Container, actor: Caller, thread: Thread) -> OpenThreadOut
 def list_announcements(
     services: Services, actor: Caller, code: str, listing: Listed
 ) -> PageOut[AnnouncementOut]:
-    """What the moderator has announced to the players of a game, the first first; for who is in it."""
+    """What the moderator has announced to the players of a game, oldest first; for who is in it."""
     rows = services.messages.announced(actor, code, after=listing.after_number(), limit=listing.wanted)
     return listing.page(rows, lambda row: row.id, AnnouncementOut.of)

@@ -45,7 +45,7 @@ class ProofOut(BaseModel):
 
 @router.get("/keys", tags=["orders"])
 def list_keys(services: Services, listing: Listed) -> PageOut[KeyOut]:
-    """The keys that sign receipts, the first first; the last one signs. Nobody need sign in."""
+    """The keys that sign receipts, oldest first; the last one signs. Nobody need sign in."""
     keys = services.proofs.published()
     return listing.by_place(keys, lambda key: KeyOut(name=key.name, public=key.public))
 

@@ -150,7 +150,7 @@ def search_reports(
     q: Annotated[str, Query(max_length=MOST_CHARS, examples=["oslo 2713"])],
     listing: Listed,
 ) -> SearchOut:
-    """Search all reports of your seats and those shared with you, the latest first.
+    """Search all reports of your seats and those shared with you, newest first.
 
     A word is found by its beginning; all words must stand in a report. Ten at a time.
     """
@@ -170,7 +170,7 @@ class ToldOut(BaseModel):
 class KnownMapOut(BaseModel):
     """The map as the report of a turn has it.
 
-    `turns`: the reports there are, the first first. `map`: the block of the report (see `/schemas/report`),
+    `turns`: the reports there are, oldest first. `map`: the block of the report (see `/schemas/report`),
     with the places known only later as unknown ones, so that the maps of all turns lie upon each other.
     """
 

@@ -23,7 +23,7 @@ class ScheduleIn(Received):
 
 
 class CalendarIn(Received):
-    """Dates by a calendar: every so many ``days``, or on ``weekdays`` (mon ... sun, or 1 = Monday).
+    """Dates by a calendar: every ``days`` days, or on ``weekdays`` (mon ... sun, or 1 = Monday).
 
     ``at``: the time of day, HH:MM, on the clock of the game's zone. ``since``: the day that days are counted
     from (YYYY-MM-DD; left out: the first date). ``holidays``: days, or ``FIRST..LAST``; a date in them is

@@ -237,7 +237,7 @@ def receipts(
     listing: Listed,
     turn: Annotated[int | None, Query(ge=1, le=MOST_TURN)] = None,
 ) -> PageOut[ReceiptOut]:
-    """The receipts of a turn (the one to play unless named), the first first; twenty at a time at most."""
+    """The receipts of a turn (the one to play unless named), oldest first; twenty at a time at most."""
     words = words_for(own.game)
     few = listing.at_most(MOST_RECEIPTS)
     rows = own.receipts(turn, after=few.after_number(), limit=few.wanted)
@@ -253,7 +253,7 @@ def restore_sheet(own: OwnSeat, wanted: RestoreIn) -> ReceiptOut:
 
 @router.get("/sheets", tags=["orders"])
 def list_sheets(own: OwnSeat, listing: Listed) -> PageOut[TurnSheetsOut]:
-    """What was sent for every turn, the latest first."""
+    """What was sent for every turn, newest first."""
     base = f"/api/v1/games/{own.code}/seats/{own.number}/sheets"
     turns = own.turns(before=listing.after_number(MOST_TURN + 1), limit=listing.wanted)
     return listing.page(turns, lambda sheets: sheets.game_turn, lambda sheets: TurnSheetsOut.of(sheets, base))
@@ -261,7 +261,7 @@ def list_sheets(own: OwnSeat, listing: Listed) -> PageOut[TurnSheetsOut]:
 
 @router.get("/sheets/{turn}", tags=["orders"])
 def show_sheets(own: OwnSeat, turn: Turn, listing: Listed) -> PageOut[RevisionOut]:
-    """The revisions of a turn's sheet, the first first; none when it was run without one.
+    """The revisions of a turn's sheet, oldest first; none when it was run without one.
 
     Twenty at a time at most.
     """
@@ -283,7 +283,7 @@ def compare_sheets(
 def list_reports(
     services: Services, actor: Caller, code: str, number: int, listing: Listed
 ) -> PageOut[ReportOut]:
-    """The reports of the seat, the latest first; those that do not hold any more stand behind the others."""
+    """The reports of the seat, newest first; those that do not hold any more stand behind the others."""
     base = f"/api/v1/games/{code}/seats/{number}/reports"
     reports = services.reports
     rows = reports.page(actor, code, number, after=listing.after_number(), limit=listing.wanted)

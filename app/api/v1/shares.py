@@ -73,7 +73,7 @@ def allow_sharing(services: Services, actor: Caller, code: str, wanted: SharingI
 def list_shares(
     services: Services, actor: Caller, code: str, number: int, listing: Listed
 ) -> PageOut[ShareOut]:
-    """Whom a seat lets read its reports: the shares in force, the first first."""
+    """Whom a seat lets read its reports: the shares in force, oldest first."""
     return listing.of_all(services.shares.of_seat(actor, code, number), lambda row: row.id, ShareOut.of)
 
 
@@ -100,7 +100,7 @@ def end_share(services: Services, actor: Caller, code: str, number: int, share: 
 
 @router.get("/shared")
 def list_shared(services: Services, actor: Caller, listing: Listed) -> PageOut[SharedOut]:
-    """What others let you read, the latest first."""
+    """What others let you read, newest first."""
 
     def told(row: tuple[Game, Seat, ReportShare]) -> SharedOut:
         game, seat, share = row
@@ -120,7 +120,7 @@ def list_shared(services: Services, actor: Caller, listing: Listed) -> PageOut[S
 def list_shared_reports(
     services: Services, actor: Caller, share: ShareId, listing: Listed
 ) -> PageOut[SharedReportOut]:
-    """The reports of a share, the latest first."""
+    """The reports of a share, newest first."""
     rows = services.shared.behind(actor, share, listing.after_pair(), listing.wanted)
     return listing.page(rows, lambda row: (row.run_id, row.id), SharedReportOut.of)
 

@@ -52,7 +52,7 @@ class TakenOut(BaseModel):
 
 
 class MoreTimeIn(Received):
-    """So many hours more than the date (0 takes it back), and why: the player and the ledger are told."""
+    """Give hours more than the date (0 takes it back), and why: the player and the ledger are told."""
 
     hours: int = Field(ge=0, le=336)
     reason: str = Field(max_length=200)

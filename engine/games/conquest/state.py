@@ -10,7 +10,7 @@ import msgspec
 from engine.games.conquest.tables import STOCKS
 
 NAME_LIMIT = 20
-"""So many letters has the name of a clan or convoy at most (CC-ORDER-NAME)."""
+"""This many letters has the name of a clan or convoy at most (CC-ORDER-NAME)."""
 
 
 def default_name(seat: int) -> str:

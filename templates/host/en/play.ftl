@@ -185,7 +185,7 @@ hall-hide-them = Hide them
 ## Ledger
 
 ledger-ledger-of = Ledger of { $game }
-ledger-what-happened-to-this-game-the = What happened to this game, the latest first. Every entry carries the hash of the one before, so nothing can be changed afterwards.
+ledger-what-happened-to-this-game-the = What happened to this game, newest first. Every entry carries the hash of the one before, so nothing can be changed afterwards.
 ledger-what-your-reports-promise-can-be = What your reports promise can be checked: save a report as JSON and <link>the ledger as JSON</link>, and let <code>turnpost verify REPORT LEDGER</code> compare them.
 ledger-archive-of-the-game = Archive of the game
 ledger-every-sheet-the-dice-and-the = every sheet, the dice and the hashes of all runs: <code>turnpost verify { PLAIN($code) }.zip</code> plays it again without a server.

@@ -26,7 +26,7 @@ from engine.kernel.front import Bunch, Calm, seat_front
 from engine.kernel.hands import BACK, LOST, PASSED, TAKEN, Step, fates
 
 _NAMED = 4
-"""So many names stand in a sentence; the others are counted."""
+"""This many names stand in a sentence; the others are counted."""
 _IDLE, _GOAL, _TRADE, _NEAREST, _AFFORD, _CALM, _SHEET, _NOBODY = 43, 39, 37, 36, 33, 31, 11, 10
 _FINAL = 99
 _NO_FIGURES: Mapping[str, Any] = {}

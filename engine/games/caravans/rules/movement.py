@@ -202,7 +202,7 @@ class _Walk:
         return AGAIN
 
     def explore(self, entry: Entry) -> str:
-        """EXPLORE: for so many days, or until nothing is left to find."""
+        """EXPLORE: for that number of days, or until nothing is left to find."""
         if not self.explored:
             count_down(entry)
             self.explored = True

@@ -16,7 +16,7 @@ Holding = tuple[str, int]
 """A city or a hex: the same number may be both."""
 
 _NAMED = 4
-"""So many cities, and so many hexes, are named in a sentence; the others are counted."""
+"""This many cities, and this many hexes, are named in a sentence; the others are counted."""
 
 _FEW = 2
 """So few hexes of several clans are named."""

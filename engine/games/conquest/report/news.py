@@ -16,7 +16,7 @@ from engine.kernel.blocks import Say
 from engine.kernel.events import Event
 
 _NAMED = 4
-"""So many places are named in a sentence; the others are counted."""
+"""This many places are named in a sentence; the others are counted."""
 
 
 class Page(NamedTuple):

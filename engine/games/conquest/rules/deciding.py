@@ -12,11 +12,11 @@ from engine.games.conquest.tables import JUDGEMENT, LEAST_TO_HIT_PCT, WEAPON_RUL
 
 LUCK, FLIGHT = "luck", "flight"
 _CLEARLY = 20
-"""So many points of a hundred less are a clearly smaller margin."""
+"""This many points of a hundred less are a clearly smaller margin."""
 _SLIGHTLY = 8
 """An advantage that turned the fight must be worth so many points: one man more is none."""
 _NAMED = 2
-"""So many advantages are named, the greatest first."""
+"""This many advantages are named, the greatest first."""
 
 
 class Assault(NamedTuple):

@@ -10,7 +10,7 @@ from engine.games.conquest.turn.papers import Turn
 from engine.games.conquest.versions import HUNGER_IS_TOLD_IN_MORALE, HUNGRY_CROWDS_DESERT_IN_GROUPS
 
 _GROUPS = 10_000
-"""At most so many throws are made for the unfed of a pulse: a million of them took seconds."""
+"""At most this many throws are made for the unfed of a pulse: a million of them took seconds."""
 
 
 def feed_convoy(turn: Turn, convoy: Convoy, pulse: int) -> None:

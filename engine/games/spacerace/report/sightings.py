@@ -13,7 +13,7 @@ from engine.games.spacerace.view import View
 from engine.kernel.blocks import SIGHTINGS, Column, Table
 
 _MOST = 8
-"""So many ships are listed; the whole board is shown below."""
+"""This many ships are listed; the whole board is shown below."""
 
 
 class Near(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ from engine.kernel.events import Event
 from engine.kernel.front import Bunch, Calm, seat_front
 
 _NAMED = 4
-"""So many territories are named in a sentence; the others are counted."""
+"""This many territories are named in a sentence; the others are counted."""
 _HUNGER, _THREAT, _NEAREST, _AFFORD, _CALM, _FED, _SHEET, _NOBODY = 59, 40, 33, 32, 31, 12, 11, 10
 _FINAL = 99
 # Who fights here is attacked as much as he attacks.

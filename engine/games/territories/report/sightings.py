@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.games.territories.state import Unit
 
 _NEAR = 2
-"""So many borders away a stranger is near; of those farther off only the nearest is listed."""
+"""This many borders away a stranger is near; of those farther off only the nearest is listed."""
 
 
 class Stranger(msgspec.Struct, frozen=True):
