@@ -359,7 +359,7 @@ def test_the_rounds_of_the_judgement_are_counted(
     assert (combat_convoy._who_flees(mine, enemy) is enemy) is flees
 
 
-@pytest.mark.rule("CC-ORDER-RAZE-11")
+@pytest.mark.rule("CC-ORDER-RAZE-06", "CC-STAT-06")
 def test_training_never_falls_below_none_by_razing() -> None:
     there = one_convoy(
         {"vehicles": {"truck": 4}, "troops": 40, "training": 0},
@@ -369,7 +369,7 @@ def test_training_never_falls_below_none_by_razing() -> None:
     assert there.convoy().training == 0
 
 
-@pytest.mark.rule("CC-PLG-03")
+@pytest.mark.rule("CC-PLG-15", "CC-STAT-11")
 @pytest.mark.parametrize(("health", "after"), [(3, 1), (2, 0), (1, 0)])
 def test_health_never_falls_below_none(health: int, after: int) -> None:
     there = one_convoy({"vehicles": {"truck": 1}, "health": health})
@@ -486,7 +486,7 @@ def test_a_full_convoy_loads_nothing_and_says_nothing() -> None:
     assert (there.convoy().troops, there.clan().troops, result.find(Loaded)) == (20, 9, [])
 
 
-@pytest.mark.rule("CC-PLG-03", "CC-EXPERT-12")
+@pytest.mark.rule("CC-EXPERT-12")
 def test_another_clans_doctor_tells_the_owner_nothing() -> None:
     there = one_convoy(
         {"hex": "0503"},

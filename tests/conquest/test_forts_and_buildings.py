@@ -419,7 +419,7 @@ def test_a_shelter_halves_bomb_losses() -> None:
         assert 4_000 <= bombed.people <= 8_000
 
 
-@pytest.mark.rule("CC-BLDG-04", "CC-COMBAT-CITY-03")
+@pytest.mark.rule("CC-COMBAT-CITY-03")
 def test_the_attackers_chance_never_falls_below_5_percent() -> None:
     position = one_convoy(
         {"troops": 5, "morale": 1, "training": 0, "health": 50, "mode": "recon"}, clan={"food": 100}

@@ -262,7 +262,7 @@ def test_a_clan_met_shows_its_player(lines: list[str], row: str) -> None:
     assert row in text
 
 
-@pytest.mark.rule("CC-REPORT-17", "CC-COMBAT-CVY-20")
+@pytest.mark.rule("CC-REPORT-17")
 def test_a_computer_and_an_empty_seat_have_no_name() -> None:
     there = one_convoy(hexes=plains("0504", owner="103"), clans={"103": {}})
     events = there.play({1: ["N"]}).events
@@ -318,7 +318,7 @@ def test_what_is_heard_on_the_radio(mine: dict[str, Any], order: str, heard: str
         assert ("The radio was silent." in radio) != hears
 
 
-@pytest.mark.rule("CC-RADIO-06", "CC-REPORT-16", "CC-ORDER-RAZE-11")
+@pytest.mark.rule("CC-RADIO-06", "CC-REPORT-16", "CC-ORDER-RAZE-12")
 def test_a_razing_is_heard() -> None:
     there = listeners()
     events = there.play({1: ["ATTACK", "RAZE"]}).events

@@ -60,7 +60,7 @@ def test_an_assault_is_one_line_for_who_ordered_it_and_one_story_for_who_suffere
     assert text.index("SINCE YOUR LAST TURN") < text.index("BATTLES") < text.index("WHAT YOUR ORDERS CAME TO")
 
 
-@pytest.mark.rule("CC-REPORT-18")
+@pytest.mark.rule("CC-COMBAT-CVY-19")
 def test_a_fight_of_convoys_is_told_from_both_sides() -> None:
     there = one_convoy(
         {"mode": "capture", "vehicles": {"truck": 9, "car": 9}, "troops": 200},

@@ -264,7 +264,7 @@ def test_a_convoy_catches_the_plague(*, draw: int, happens: bool) -> None:
 
 
 @ENDS
-@pytest.mark.rule("CC-PLG-02", "CC-PLG-04")
+@pytest.mark.rule("CC-PLG-04", "CC-PLG-03")
 @pytest.mark.parametrize(("buildings", "low", "high"), [([], 10, 15), (["HOS"], 5, 7)])
 def test_people_die_of_the_plague(*, end: int, buildings: list[str], low: int, high: int) -> None:
     there = loaded({}, {"plague:0505": end}, cities=own(plague=True, buildings=buildings))
