@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from app.render.clean import ISOLATES
 from app.render.messages import Messages
 from engine.games.conquest.fights import CityAssaulted, CityBombed, CityRazed, ConvoysFought
 from engine.games.conquest.report.news import Page, bunch_of
@@ -183,3 +184,16 @@ STORY_LINES: list[tuple[dict[str, Any], int, str]] = [
 def test_how_many_lines_came_to_what(told: dict[str, Any], missed: int, words: str) -> None:
     counts = {"done": 0, "partly": 0, "refused": 0, "rejected": 0, **told, "missed": missed}
     assert Messages("conquest").message("story_orders", counts) == words
+
+
+def test_a_stored_report_that_does_not_say_who_began_accuses_nobody() -> None:
+    """Reports are stored as they were made: one of before knows neither who began nor strengths."""
+    words = Messages("conquest")
+    figures = {"hex": 504, "name": "Ox", "other_name": "Wolves", "clan": 102, "came": True}
+    title = words.message("battle_of_convoys", figures).translate(ISOLATES)
+    assert title == "Hex 0504: your Ox met Wolves of clan #102"
+    came = {
+        **figures, "size": "tiny", "type": "land", "other_size": "huge", "other_type": "land", "other": 102,
+        "side": "attacker", "origin": 0, "cause": "entry",
+    }  # fmt: skip
+    assert "strength" not in words.message("fight_came", came)

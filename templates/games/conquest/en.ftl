@@ -1655,8 +1655,8 @@ conquest-front-stranger = { $count ->
    *[other] { $count }{ conquest-front-sized } convoys
  } of { $clan ->
     [0] { $noticed ->
-        [0] a clan that no city could tell
-       *[other] an unknown clan ({ SEAT($noticed) } was noticed there)
+       *[0] a clan that no city could tell
+        [other] an unknown clan ({ SEAT($noticed) } was noticed there)
      }
    *[other] { SEAT($clan) }
  } in hex { HEX($hex) }, { $away ->
@@ -1702,8 +1702,8 @@ conquest-and-more = { $more ->
    *[other] {" "}and { $more } more
  }
 conquest-front-fights = { $began ->
-    [yes] Your convoys met those of { SEAT($clan) }
-   *[no] Convoys of { SEAT($clan) } met yours
+   *[yes] Your convoys met those of { SEAT($clan) }
+    [no] Convoys of { SEAT($clan) } met yours
  } { $count } times: { $names }{ conquest-and-more }; { $men ->
     [0] you lost no men
     [one] you lost one man
@@ -1724,11 +1724,11 @@ conquest-front-crossed = { SEAT($clan) } ({ $count ->
  })
 conquest-front-defended = Your residents threw back { $count } attacks of { SEAT($clan) }: { HEX($names) }{ conquest-and-more }.
 conquest-front-fought = { $began ->
-    [yes] Your { $name } { $cause ->
+   *[yes] Your { $name } { $cause ->
         [ambush] lay in ambush for
        *[entry] met
      } { $other_name } of { SEAT($clan) }
-   *[no] { $other_name } of { SEAT($clan) } { $cause ->
+    [no] { $other_name } of { SEAT($clan) } { $cause ->
         [ambush] lay in ambush for
        *[entry] met
      } your { $name }
@@ -1783,8 +1783,8 @@ conquest-headline-city-assaulted = { $topic ->
  }
 conquest-headline-lead-city-assaulted = { conquest-headline-city-assaulted }
 conquest-headline-front-fought = { $began ->
-    [yes] { $name } fights { SEAT($clan) }
-   *[no] { SEAT($clan, start: 1) } attacked { $name }
+   *[yes] { $name } fights { SEAT($clan) }
+    [no] { SEAT($clan, start: 1) } attacked { $name }
  } in hex { HEX($hex) }
 conquest-headline-city-bombed = Bombs on { $city }
 conquest-headline-hex-defended = { SEAT($clan, start: 1) } thrown back in hex { HEX($hex) }
@@ -1825,8 +1825,8 @@ conquest-headline-front-convoys-lost = { $count ->
    *[other] { $count } convoys are no more
  }
 conquest-headline-front-fights = { $began ->
-    [yes] { $count } fights with { SEAT($clan) }
-   *[no] { SEAT($clan, start: 1) } attacked { $count } times
+   *[yes] { $count } fights with { SEAT($clan) }
+    [no] { SEAT($clan, start: 1) } attacked { $count } times
  }
 conquest-headline-front-stormed = { $own ->
     [0] No way into { $city }
@@ -1990,10 +1990,11 @@ conquest-battle-of-convoys = Hex { HEX($hex) }: your { $name } { $began ->
         [ambush] ambushed
        *[entry] attacked
      }
-   *[no] was { $cause ->
+    [no] was { $cause ->
         [ambush] ambushed
        *[entry] attacked
      } by
+   *[other] met
  } { $other_name } of { SEAT($clan) }
 conquest-battle-bombed = { $city } ({ HEX($hex) }): bombed by { $own ->
     [yes] your Convoy { $convoy }
@@ -2126,8 +2127,8 @@ conquest-fight-came = { $side ->
     [attacker] Your { $name }
    *[defender] { $name } of { SEAT($clan) }
  }, a { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy{ $strength ->
-    [0] {""}
-   *[other] {" "}with a strength of { $strength }
+   *[0] {""}
+    [other] {" "}with a strength of { $strength }
  }, { $origin ->
     [0] {""}
    *[other] came from hex { HEX($origin) } and {""}
@@ -2140,8 +2141,8 @@ conquest-fight-came = { $side ->
     [defender] your { $other_name }
    *[attacker] { $other_name } of { SEAT($other) }
  }, a { WORD($other_size, domain: "size") } { WORD($other_type, domain: "type") } convoy{ $other_strength ->
-    [0] {""}
-   *[other] {" "}with { $other_strength }
+   *[0] {""}
+    [other] {" "}with { $other_strength }
  }, in hex { HEX($hex) }.
 conquest-fight-course = In { $rounds ->
     [one] one round
