@@ -206,6 +206,7 @@ class Container(Services):
             computers=self._computers,
             ledger=self.ledger,
             mail=self.mail,
+            clock=self.clock,
         )
 
     @cached_property

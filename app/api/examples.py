@@ -56,6 +56,7 @@ FIELDS: dict[str, Any] = {
     "first_turn": 0,
     "game": "europe-7",
     "game_turn": 12,
+    "grace": {"extensions": 2, "extension_hours": 24},
     "head": "From clan 103",
     "held_reason": "",
     "help": "A letter to a clan, or to all",

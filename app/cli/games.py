@@ -28,6 +28,7 @@ for _command in (
     schedules.schedule,
     schedules.extend,
     schedules.skip,
+    schedules.grace,
     schedules.rest,
     schedules.pause,
     schedules.hold,

@@ -163,6 +163,19 @@ def back(number: Annotated[int, typer.Argument(help="The absence's number in the
     print("Taken back.")
 
 
+@app.command("more-time")
+def more_time(code: Code, seat: Seat, yes: Yes = False, json: Json = False) -> None:
+    """Take one of the extensions that the game gives each seat: a due run waits for yours."""
+    confirm(f"Take one of the extensions of seat {seat} of {code}?", yes=yes)
+    with connected() as client:
+        made = client.seat(code, seat).take_more_time()
+    if json:
+        show_json(made)
+    else:
+        until = "" if made.until is None else told_at(made.until)
+        print(f"A due run waits for seat {seat} until {until}.")
+
+
 @app.command("votes")
 def votes(code: Code, seat: Seat, json: Json = False) -> None:
     """The ends of the game that seats ask for, and who agrees."""

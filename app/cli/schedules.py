@@ -78,6 +78,32 @@ def extend(  # noqa: PLR0917 - typer fills them by name
     _change(code, Wish(action="extend", hours=hours + 24 * days), preview=preview, yes=yes, json=json)
 
 
+def grace(  # noqa: PLR0917 - typer fills them by name
+    code: str,
+    extensions: Annotated[int, typer.Option(help="How often a seat may give itself more time.")] = 0,
+    extension_hours: Annotated[int, typer.Option(help="Hours more each time.")] = 0,
+    wait_hours: Annotated[int, typer.Option(help="Hours a run waits once for missing sheets.")] = 0,
+    replacement_days: Annotated[int, typer.Option(help="Least days for who takes a seat over.")] = 0,
+    bank_hours: Annotated[
+        int, typer.Option(help="Hours of each player for the whole game, instead of one date.")
+    ] = 0,
+    increment_hours: Annotated[int, typer.Option(help="Hours more after each turn.")] = 0,
+    preview: Preview = False,
+    yes: Yes = False,
+    json: Json = False,
+) -> None:
+    """Set the time that a game allows beyond its date, by rules; what is left out it does not."""
+    given = {
+        "extensions": extensions,
+        "extension_hours": extension_hours,
+        "wait_hours": wait_hours,
+        "replacement_days": replacement_days,
+        "bank_hours": bank_hours,
+        "increment_hours": increment_hours,
+    }
+    _change(code, Wish(action="grace", grace=given), preview=preview, yes=yes, json=json)
+
+
 def skip(code: str, preview: Preview = False, yes: Yes = False, json: Json = False) -> None:
     """Leave the next due date out."""
     _change(code, Wish(action="skip"), preview=preview, yes=yes, json=json)
@@ -177,6 +203,7 @@ def _facts(plan: Plan) -> dict[str, Any]:
         "turn_hours": plan.turn_hours,
         "rhythm": rhythm_told(plan.rhythm),
         "calendar": dict(plan.kept),
+        "grace": plan.grace.kept(),
         "moved": [
             {
                 "kind": one.kind,
@@ -194,6 +221,8 @@ def _print(code: str, plan: Plan) -> None:
     ready = " or all are ready" if plan.early else ""
     if plan.paused:
         print(f"{code} is paused: no turn is run until `turnpost game resume {code}`. Kept for then:")
+    for line in plan.grace.told():
+        print(line)
     if plan.due_at is None:
         print(f"{code}: turns are run when told{ready}")
         return

@@ -447,6 +447,10 @@ class SeatCalls(_Calls):
         """Take a share back."""
         self._delete(f"/shares/{share:d}")
 
+    def take_more_time(self, *, key: str = "") -> values.MoreTimeOut:
+        """Take one of the extensions that the game gives each seat."""
+        return self._post("/extension", values.MoreTimeOut, key=key)
+
     def votes(self) -> values.VotesOut:
         """The ends of the game that seats ask for."""
         return self._get("/vote", values.VotesOut)

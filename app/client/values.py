@@ -530,3 +530,10 @@ class VotesOut(Value, frozen=True, kw_only=True):
     votes: str
     status: str
     asked: list[AskedOut]
+
+
+class MoreTimeOut(Value, frozen=True, kw_only=True):
+    """Until when a due run waits for the seat's orders; None: it does not."""
+
+    seat: int
+    until: datetime | None

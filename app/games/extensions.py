@@ -1,17 +1,17 @@
 """More time for one seat: a due run waits for it, and for nobody else."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
-from app.accounts.actor import Actor
+from app.accounts.actor import ORDERS, Actor
 from app.accounts.service import clean_line
 from app.bounds import MOST_REASON, need_number
 from app.clock import Clock
 from app.errors import AppError
-from app.games.models import RUNNING, Seat
+from app.games.access import holds
+from app.games.grace import MOST_HOURS_MORE, Grace
+from app.games.models import RUNNING, Game, Seat
 from app.games.service import GameService
 from app.ledger.service import LedgerService
-
-MOST_HOURS_MORE = 14 * 24
 
 
 class ExtensionService:
@@ -47,4 +47,37 @@ class ExtensionService:
         self._games.tell_holder(
             actor, game, seat, "extended", reason=why, until=seat.extended_until or "none"
         )
+        return seat
+
+    def would_be(self, game: Game, seat: Seat) -> datetime:
+        """Return until when a run would wait for a seat that took an extension now; raise 409 ``no_date``."""
+        if game.due_at is None:
+            raise AppError(409, "no_date")
+        begins = max(game.due_at, self._clock.now(), seat.extended_until or game.due_at)
+        return begins + timedelta(hours=Grace.of(game).extension_hours)
+
+    def take(self, actor: Actor, code: str, number: int) -> Seat:
+        """Take one of the extensions that the game gives each seat, as its player.
+
+        The run waits until the seat is ready or the time is over. Raise 403 ``not_your_seat``, 404, 409
+        ``game_not_running``, ``no_date``, ``no_orders_wanted`` or ``no_extension_left``.
+        """
+        actor.need(ORDERS)
+        game = self._games.lock(self._games.get(code))
+        seat, grace = self._games.seat(game, number), Grace.of(game)
+        if not holds(actor, seat):
+            raise AppError(403, "not_your_seat", seat=seat.figure)
+        if game.status != RUNNING:
+            raise AppError(409, "game_not_running", status=game.status)
+        if not seat.wanted:
+            raise AppError(409, "no_orders_wanted", seat=seat.figure)
+        if seat.extensions_taken >= grace.extensions:
+            raise AppError(409, "no_extension_left", of=grace.extensions)
+        seat.extended_until, seat.waited = self.would_be(game, seat), False
+        seat.extensions_taken += 1
+        until, left = (
+            seat.extended_until.isoformat(timespec="seconds"),
+            grace.extensions - seat.extensions_taken,
+        )
+        self._ledger.append(game.id, "time_taken", seat=number, until=until, left=left, door=actor.door)
         return seat

@@ -9,7 +9,7 @@ from engine.kernel.endings import End
 
 MOVED, PAUSED, ANNOUNCED, PACED = "moved", "paused", "announced", "paced"
 STOPPED, RESUMED = "held", "resumed"
-NAMED = "named"
+NAMED, WAITS = "named", "waits"
 CANCELLED, ENDED, END_ASKED = "cancelled", "ended", "end_asked"
 
 
@@ -28,7 +28,8 @@ class Herald(Protocol):
         """Tell these users: a date ``moved`` (from ``before``), ``paused``, what was ``announced``.
 
         ``paced``: another rhythm, in ``text``. ``held``: by the moderator, for the reason in ``text``, and
-        ``resumed`` after that. ``named``: they are its moderator from now on, why in ``text``.
+        ``resumed`` after that. ``waits``: the run waits for
+        their sheets, until ``before``. ``named``: they are its moderator from now on, why in ``text``.
         """
         ...
 

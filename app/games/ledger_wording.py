@@ -18,7 +18,7 @@ _SAID = frozenset(
     "run run_kind game_turn seat seats bot until due_at early min_days_between missing change ruleset "
     "turn outside archive_for release hours before after runs replaced mended "
     "rules_version turn_fee_cents prize_cents error door announcement reason watchable "
-    "allowed end votes unheld moderators".split()
+    "allowed end votes unheld moderators left waits_for".split()
 )
 
 
@@ -86,11 +86,13 @@ def _figures(
         "reason": None,
         "hours": 0,
         "how": "",
+        "waited": "",
         **facts,
         **costs,
         # Seat 0 is the whole position; an entry may name a seat that is no more.
         **({"seat": _named(facts["seat"], names)} if facts.get("seat") else {}),
         **({"outside": ", ".join(facts["outside"])} if facts.get("outside") else {}),
+        **({"waited": _listed(facts["waits_for"], names)} if facts.get("waits_for") else {}),
         **_end(facts.get("end"), names),
         "name": ruleset_of(game.ruleset).about.name,
         # A number of sheets chooses the words, the seats are named in them.
@@ -109,6 +111,10 @@ def _end(text: str | None, names: Mapping[str, str]) -> dict[str, str]:
         return {}
     end = End.read(text)
     return {"how": end.how, "ended": ", ".join(_named(seat, names) for seat in end.seats)}
+
+
+def _listed(seats: Iterable[Any], names: Mapping[str, str]) -> str:
+    return ", ".join(_named(seat, names) for seat in seats)
 
 
 def _named(seat: Any, names: Mapping[str, str]) -> str:

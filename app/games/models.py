@@ -78,6 +78,8 @@ class Game(Base):
     ``limits``: by check (``app.turns.checks``) the figure outside which a run waits, where the moderator has
     set one (null: none). ``rollbacks`` counts how often turns were undone: what is played again rolls dice
     that nobody has seen.
+    ``grace``: time beyond the date, by rule (``app.games.grace``); with budgets ``turn_at`` is when the
+    present turn began. ``waited_due_at``: the date at which a run has waited for missing sheets.
     ``votes``: whether seats may agree to end it (``app.turns.agreements``), and whether all see who does.
     ``sharing``: seats may let others read their reports. ``insurance``: players may choose what is run for
     their seats when no sheet is in.
@@ -172,6 +174,9 @@ class Game(Base):
     sandbox_until: Mapped[datetime | None]
     sharing: Mapped[bool] = mapped_column(default=False, server_default="false")
     insurance: Mapped[bool] = mapped_column(default=True, server_default="true")
+    grace: Mapped[dict[str, Any]] = mapped_column(default=dict, server_default="{}")
+    turn_at: Mapped[datetime | None]
+    waited_due_at: Mapped[datetime | None]
     votes: Mapped[str] = mapped_column(default=OPEN_VOTES, server_default="open")
     reminded_run: Mapped[int] = mapped_column(default=0, server_default="0")
     reminded_hours: Mapped[int] = mapped_column(default=0, server_default="0")
@@ -244,7 +249,8 @@ class Seat(Base):
     dice and secret. ``insurance``: what its player has chosen to be run when no sheet of the seat is in ("" =
     nothing); it goes when the seat changes hands. ``patience``: after how many runs without its sheet the
     rules give it up (1: the next one; 0: never). ``end_vote``: the end that its player agrees to
-    (``End.text``, "" = none).
+    (``End.text``, "" = none). ``extensions_taken`` and ``bank_minutes``: what it has used and has left of the
+    game's ``grace``; ``waited``: the run waits for its sheet by that, and no longer than for one.
     """
 
     __tablename__ = "seat"
@@ -280,6 +286,9 @@ class Seat(Base):
     temper: Mapped[str] = mapped_column(default="")
     insurance: Mapped[str] = mapped_column(default=NOTHING, server_default="")
     patience: Mapped[int] = mapped_column(default=0, server_default="0")
+    extensions_taken: Mapped[int] = mapped_column(default=0, server_default="0")
+    bank_minutes: Mapped[int] = mapped_column(default=0, server_default="0")
+    waited: Mapped[bool] = mapped_column(default=False, server_default="false")
     end_vote: Mapped[str] = mapped_column(default="", server_default="")
 
     @property

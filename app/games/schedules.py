@@ -2,18 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
+from app import words
 from app.accounts.actor import Actor
 from app.accounts.service import clean_line, clean_zone
 from app.bounds import MOST_DAYS, MOST_HOURS, MOST_REASON, need_date, need_number
 from app.clock import Clock
 from app.errors import AppError
 from app.games.followers import Follower, followers, move
+from app.games.grace import Grace, fill_banks
 from app.games.herald import MOVED, PACED, PAUSED, RESUMED, STOPPED
-from app.games.models import HELD, OVER, RUNNING, Game, LockedGame
+from app.games.models import HELD, OVER, RUNNING, SETUP, Game, LockedGame
 from app.games.pace_wording import least_time, rhythm_told
 from app.games.repository import GameRepository
 from app.games.rhythm import Rhythm, by_hours, on_the_wall, step_on, understood
@@ -32,7 +34,8 @@ class Wish:
     ``move``: the next date is ``due_at`` (None: a turn is run when told), then every ``turn_hours``.
     ``calendar``: by days or weekdays (``calendar``, as ``app.games.rhythm.understood`` takes it), from
     ``due_at`` on or from the first date that is half a turn away. ``extend``: the next date is ``hours``
-    later; whole days keep the hour on the wall. ``zone``: all dates of the game are told in another
+    later; whole days keep the hour on the wall. ``grace``: what the game allows
+    beyond its date (``app.games.grace``). ``zone``: all dates of the game are told in another
     ``time_zone``, and keep their hour on the wall. ``skip``: the next date is left out. ``pause`` and
     ``resume``: the date and ``early`` are kept all the while.
     """
@@ -44,6 +47,7 @@ class Wish:
     hours: int = 0
     calendar: Mapping[str, Any] = field(default_factory=dict)
     time_zone: str = ""
+    grace: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,6 +64,7 @@ class Plan:
     kept: Mapping[str, Any] = field(default_factory=dict)
     dates: tuple[datetime, ...] = ()
     moved: tuple[Follower, ...] = ()
+    grace: Grace = field(default_factory=Grace)
 
     @property
     def turn_hours(self) -> int:
@@ -107,6 +112,7 @@ class ScheduleService:
         else:
             moved = self._followers(game, old, plan)
             move(moved)
+            self._keep_clocks(game, old, plan)
             self._write(game, plan)
             self._tell(game, old, plan)
             moment = None if plan.due_at is None else plan.due_at.isoformat()
@@ -115,6 +121,8 @@ class ScheduleService:
             )
             if plan.rhythm.time_zone != old.rhythm.time_zone:
                 said["time_zone"] = plan.rhythm.time_zone
+            if plan.grace != old.grace:
+                said["grace"] = plan.grace.told() or [words.say("grace-none", language="en")]
             if moved:
                 said["moved"] = [f"{one.kind} {one.seat}" for one in moved]
             kind = "unpaused" if wish.action == "resume" else "scheduled"
@@ -191,10 +199,29 @@ class ScheduleService:
         old = _present(game)
         plan = _ACTIONS[wish.action](_Case(game=game, old=old, wish=wish, now=self._clock.now()))
         early = old.early if wish.early is None else wish.early
+        # Who is ready waits for nobody's budget.
+        early = early or bool(plan.grace.bank_hours)
         return replace(plan, early=early, kept=plan.rhythm.kept() if plan.due_at is not None else old.kept)
 
     def _followers(self, game: Game, old: Plan, plan: Plan) -> list[Follower]:
         return [] if plan.paused and not old.paused else followers(self._rows, game, old.due_at, plan.due_at)
+
+    def _keep_clocks(self, game: LockedGame, old: Plan, plan: Plan) -> None:
+        """Begin budgets where the game gets them; a date that is moved later takes nothing from them."""
+        if plan.grace.bank_hours and not old.grace.bank_hours:
+            game.grace = plan.grace.kept()
+            seats = self._rows.seats(game.id)
+            fill_banks(game, seats)
+            for seat in seats:
+                seat.extended_until = None
+            game.turn_at = self._clock.now() if game.status != SETUP else None
+        else:
+            self._shift(game, old.due_at, plan.due_at)
+
+    @staticmethod
+    def _shift(game: LockedGame, before: datetime | None, after: datetime | None) -> None:
+        if game.turn_at is not None and before is not None and after is not None:
+            game.turn_at += after - before
 
     def _pause(self, game: LockedGame) -> None:
         self._games.tell_players(game, PAUSED, before=game.due_at)
@@ -210,6 +237,7 @@ class ScheduleService:
         if before is not None and before <= now and game.status == RUNNING:
             due = Rhythm.of(game).following(before, now=now)
             move(followers(self._rows, game, before, due))
+            self._shift(game, before, due)
             game.due_at = due
             moment = None if due is None else due.isoformat()
             self._ledger.append(game.id, "scheduled", due_at=moment, early=game.early)
@@ -217,7 +245,7 @@ class ScheduleService:
 
     @staticmethod
     def _write(game: LockedGame, plan: Plan) -> None:
-        game.rhythm = dict(plan.kept)
+        game.rhythm, game.grace = dict(plan.kept), plan.grace.kept()
         game.turn_hours, game.time_zone = plan.turn_hours, plan.rhythm.time_zone
         if plan.paused:
             # Another clock, and nothing else: the date is kept for when the game goes on.
@@ -230,8 +258,11 @@ class ScheduleService:
         before = None if old.paused else old.due_at
         paced = (plan.turn_hours, plan.early) != (old.turn_hours, old.early) or not _alike(old, plan)
         text = rhythm_told(plan.rhythm, early=plan.early) if paced else ""
+        if plan.grace != old.grace:
+            text = " ".join([text, *(plan.grace.told() or [words.say("grace-none")])]).strip()
+            paced = True
         if plan.paused:
-            self._games.tell_players(game, PACED, text=rhythm_told(plan.rhythm))
+            self._games.tell_players(game, PACED, text=text or rhythm_told(plan.rhythm))
         elif plan.due_at != before or old.paused:
             self._games.tell_players(game, PAUSED if plan.due_at is None else MOVED, before=before, text=text)
         elif paced:
@@ -257,11 +288,15 @@ def _present(game: Game) -> Plan:
         rhythm=Rhythm.of(game, paced=False),
         paused=paused,
         kept=game.rhythm,
+        grace=Grace.of(game),
     )
 
 
 def _dated(plan: Plan) -> Plan:
-    dates = () if plan.due_at is None else tuple(plan.rhythm.dates(plan.due_at, SHOWN))
+    if plan.due_at is None:
+        return replace(plan, dates=())
+    # With budgets no date follows from another.
+    dates = (plan.due_at,) if plan.grace.bank_hours else tuple(plan.rhythm.dates(plan.due_at, SHOWN))
     return replace(plan, dates=dates)
 
 
@@ -310,6 +345,15 @@ def _zone(it: _Case) -> Plan:
     return replace(it.old, due_at=due, rhythm=replace(it.old.rhythm, time_zone=zone))
 
 
+def _grace(it: _Case) -> Plan:
+    grace = Grace.understood(it.wish.grace)
+    if not grace.bank_hours:
+        return replace(it.old, grace=grace)
+    begins = not it.old.grace.bank_hours and it.game.status != SETUP
+    due = it.now + timedelta(hours=grace.bank_hours) if begins else it.old.due_at
+    return replace(it.old, grace=grace, due_at=due)
+
+
 def _skip(it: _Case) -> Plan:
     dates = it.old.rhythm.dates(_dated_one(it), 2)
     if len(dates) == 1:
@@ -343,6 +387,7 @@ _ACTIONS = {
     "calendar": _calendar,
     "extend": _extend,
     "zone": _zone,
+    "grace": _grace,
     "skip": _skip,
     "pause": _pause,
     "resume": _resume,

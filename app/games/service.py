@@ -552,9 +552,17 @@ class GameService:
         users = {seat.user_id for seat in self._rows.seats(game.id) if seat.user_id is not None}
         self._herald.tell_players(game, sorted(users), what, before=before, text=text)
 
-    def tell_users(self, game: Game, user_ids: Sequence[int], what: str, *, text: str = "") -> None:
+    def tell_users(
+        self,
+        game: Game,
+        user_ids: Sequence[int],
+        what: str,
+        *,
+        before: datetime | None = None,
+        text: str = "",
+    ) -> None:
         """Tell these users of a game, whether they play in it or not."""
-        self._herald.tell_players(game, user_ids, what, text=text)
+        self._herald.tell_players(game, user_ids, what, before=before, text=text)
 
     def named(self, game: Game, numbers: Collection[int]) -> str:
         """Return seats as people read them: ``1 (Blue), 3``; "" for none."""

@@ -33,6 +33,7 @@ EVENTS = (
     "game.changed",
     "game.paced",
     "game.rolled_back",
+    "game.waits",
     "game.named",
     "game.cancelled",
     "game.ended",
@@ -40,7 +41,8 @@ EVENTS = (
 )
 """What is told: a trial; a report, or one that was corrected; a reminder; a turn run without a sheet; another
 date, a pause, that a moderator holds a game or lets it go on, an announcement, another rhythm, turns undone,
-options or seats changed before the start, being named moderator, a game cancelled or ended by
+options or seats changed before the start, a run that waits for a sheet,
+being named moderator, a game cancelled or ended by
 people, a seat that asks to end it.
 The data name game, turn and seat; what a report says is not among them."""
 

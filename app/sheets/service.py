@@ -344,6 +344,9 @@ class SeatOrders:
         state = DRAFT if draft else (LATE if seat.behind or game.staged_run is not None else RECEIVED)
         unpaid = not draft and bool(self._service.fees.unpaid(game, [seat]))
         if state == RECEIVED:
+            if seat.waited:
+                # The run has waited for this.
+                seat.extended_until, seat.waited = None, False
             # A sheet that would not be run is no reason to close the turn early.
             self._set_ready(game, seat, ready=not unpaid and (ready or said_ready(sheet)))
         if last is not None and last.text == text and last.state in ({state} if draft else {state, LOCKED}):

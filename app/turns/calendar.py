@@ -9,6 +9,7 @@ from app import words
 from app.clock import Clock
 from app.config import Settings
 from app.errors import AppError
+from app.games.grace import Grace
 from app.games.models import RUNNING, Game
 from app.games.repository import GameRepository
 from app.games.steps import step_words
@@ -64,9 +65,11 @@ class CalendarService:
         lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Turnpost//Due dates//EN", "METHOD:PUBLISH"]
         lines += [f"X-WR-CALNAME:{_text(words.say('calendar-name'))}", "REFRESH-INTERVAL;VALUE=DURATION:PT1H"]
         for game in self._game_rows.of_user(row.user_id, now):
-            plays = any(seat.user_id == row.user_id for seat in self._game_rows.seats(game.id))
-            if plays and game.status == RUNNING and game.due_at is not None:
-                lines += self._event(game, game.due_at, now)
+            own = [seat for seat in self._game_rows.seats(game.id) if seat.user_id == row.user_id]
+            if own and game.status == RUNNING and game.due_at is not None:
+                # Until then a run waits for the user, who may have been given more time than others.
+                until = min(seat.extended_until or game.due_at for seat in own)
+                lines += self._event(game, max(until, game.due_at), now)
         return "".join(f"{folded}\r\n" for line in [*lines, "END:VCALENDAR"] for folded in _folded(line))
 
     def _event(self, game: Game, due_at: datetime, now: datetime) -> list[str]:
@@ -78,6 +81,7 @@ class CalendarService:
             f"DTSTAMP:{_moment(now)}",
             f"DTSTART:{_moment(due_at)}",
             f"SUMMARY:{_text(words.say(key, title=game.title, turn=game.turn, step=step))}",
+            *([f"DESCRIPTION:{_text(' '.join(told))}"] if (told := Grace.of(game).told()) else []),
             f"URL:{self._settings.base_url}/games/{game.code}",
             "TRANSP:TRANSPARENT",
             "END:VEVENT",

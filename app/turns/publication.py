@@ -16,6 +16,7 @@ from app.accounts.service import AccountService
 from app.clock import Clock
 from app.faults import point
 from app.games.fees import FeeService, Settled
+from app.games.grace import begin_clocks, fill_banks, spend
 from app.games.models import ACTIVE, DROPPED, OUT, OVER, RESIGNED, RUNNING, Game, LockedGame, Seat
 from app.games.repository import GameRepository
 from app.games.rhythm import Rhythm
@@ -123,6 +124,8 @@ class Publication:
         before = game.run_number if run.kind != START else -1
         run.state, run.ended_at = PUBLISHED, now
         self._note_turns(game, run, outcome, seats, sheets)
+        if run.kind == DUE and game.grace.get("bank_hours"):
+            spend(game, seats, {number: sheet.received_at for number, sheet in sheets.items()}, now)
         given_up = self._advance(game, run, outcome, seats, now)
         point("advanced")
         self._order_rows.set_executed([row.id for row in sheets.values()])
@@ -253,14 +256,23 @@ class Publication:
                 seat.status = DROPPED if seat.number in run.missing else OUT
                 given_up += [seat] if seat.status == DROPPED else []
         self._dates(game, run, outcome, now)
+        self._anew(game, run, outcome, seats, now)
+        return given_up
+
+    @staticmethod
+    def _anew(game: LockedGame, run: Run, outcome: RunOutcome, seats: Sequence[Seat], now: datetime) -> None:
+        """What seats have said, and the time they have, begin anew with a turn."""
         if run.kind in {START, DUE, END}:
             for seat in seats:
-                seat.ready, seat.extended_until = False, None
+                seat.ready, seat.extended_until, seat.waited = False, None, False
+        if game.grace.get("bank_hours") and game.status == RUNNING and run.kind in {START, DUE}:
+            if run.kind == START:
+                fill_banks(game, seats)
+            begin_clocks(game, seats, now)
         if run.kind in {CHANGE, END} or (run.kind == DUE and (outcome.closes or not outcome.brief)):
             # They agreed about another position, or with another player.
             for seat in seats:
                 seat.end_vote = ""
-        return given_up
 
     @staticmethod
     def _dates(game: LockedGame, run: Run, outcome: RunOutcome, now: datetime) -> None:

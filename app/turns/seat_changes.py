@@ -2,14 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import timedelta
 
 from app.accounts.actor import OPERATOR, ORDERS, Actor
 from app.accounts.service import clean_line
 from app.bounds import MOST_REASON
+from app.clock import Clock
 from app.errors import AppError
 from app.games import models
 from app.games.access import is_moderator
-from app.games.models import SETUP, Game, LockedGame
+from app.games.grace import Grace
+from app.games.models import SETUP, Game, LockedGame, Seat
 from app.games.secret import change_path
 from app.games.service import GameService
 from app.ledger.service import LedgerService
@@ -44,6 +47,7 @@ class SeatChanges:
         computers: Computers,
         ledger: LedgerService,
         mail: MailService,
+        clock: Clock,
     ) -> None:
         self._rows = repository
         self._states = states
@@ -55,6 +59,7 @@ class SeatChanges:
         self._computers = computers
         self._ledger = ledger
         self._mail = mail
+        self._clock = clock
 
     def hand_over(
         self,
@@ -137,7 +142,21 @@ class SeatChanges:
             return None
         need_running(game)
         seat.status = models.DROPPED if change == DROPPED else models.ACTIVE
-        return self.play(game, number, change, asked_by=actor.user_id)
+        run = self.play(game, number, change, asked_by=actor.user_id)
+        if before != seat.user_id and seat.user_id is not None:
+            self._give_time(game, seat)
+        return run
+
+    def _give_time(self, game: LockedGame, seat: Seat) -> None:
+        """Let the present turn wait for who has just got a seat, where the game promises that."""
+        days = Grace.of(game).replacement_days
+        if not days or not seat.wanted or game.due_at is None:
+            return
+        until = self._clock.now() + timedelta(days=days)
+        if until > max(game.due_at, seat.extended_until or game.due_at):
+            seat.extended_until = until
+            told = until.isoformat(timespec="seconds")
+            self._ledger.append(game.id, "replacement_time", seat=seat.number, until=told)
 
     def resign(self, actor: Actor, code: str, number: int) -> RunResult:
         """Give a seat up: its player's own word, or the moderator's. Raises 403, 404, 409.

@@ -1,7 +1,7 @@
 """Running turns: the start, the due date, late sheets. One call is one transaction, whole or not at all."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from app.accounts.actor import MODERATE, Actor
 from app.bounds import MOST_ID, MOST_LISTED
@@ -12,6 +12,8 @@ from app.games.access import need_moderator
 from app.games.aside import Asides
 from app.games.fees import FeeService
 from app.games.fitting import cannot_start
+from app.games.grace import Grace, people_asked
+from app.games.herald import WAITS
 from app.games.models import AT_ONCE, CHECKS, RULES, RUNNING, SETUP, Game, LockedGame, Seat
 from app.games.repository import BEGINNING, GameRepository, Place
 from app.games.rules import pinned
@@ -256,7 +258,9 @@ class TurnService:
         if only_due and not self._game_rows.may_close(game.id, self._clock.now()):
             # A seat may have taken its word back since the message was sent.
             raise AppError(409, "not_due")
-        if not self._rules_here(game) or (only_due and not game.run_asked and not self._go(game)):
+        if not self._rules_here(game) or (
+            only_due and not game.run_asked and (self._waits_once(game) or not self._go(game))
+        ):
             return None
         seats = {seat.number: seat for seat in self._game_rows.seats(game.id)}
         self._fees.hold(game, seats.values())
@@ -338,6 +342,33 @@ class TurnService:
                     game.waits = ""
                     found.append((game.id, game.run_number))
         return found
+
+    def _waits_once(self, game: LockedGame) -> bool:
+        """Whether the run waits for missing sheets of people, once at its date; they are told by mail."""
+        hours, now = Grace.of(game).wait_hours, self._clock.now()
+        if not hours or game.due_at is None or game.due_at > now or game.waited_due_at == game.due_at:
+            return False
+        sent = self._order_rows.waiting(game.id, game.turn, (RECEIVED,))
+        missing = [
+            seat
+            for seat in people_asked(self._game_rows.seats(game.id))
+            if seat.number not in sent and not seat.behind and not self._stead.stands_in(game, seat)
+        ]
+        if not missing:
+            return False
+        until = max(game.due_at, now) + timedelta(hours=hours)
+        game.waited_due_at = game.due_at
+        for seat in missing:
+            seat.extended_until, seat.waited = until, True
+        self._ledger.append(
+            game.id,
+            "run_waits",
+            waits_for=[seat.number for seat in missing],
+            until=until.isoformat(timespec="seconds"),
+        )
+        users = [seat.user_id for seat in missing if seat.user_id is not None]
+        self._games.tell_users(game, sorted(set(users)), WAITS, before=until)
+        return True
 
     def _go(self, game: LockedGame) -> bool:
         """Whether no check is outside its limit; otherwise the run waits, and the moderator is told why."""

@@ -13,6 +13,7 @@ from app.bounds import MOST_ID
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.end_wording import end_told
+from app.games.grace import Grace
 from app.games.models import ACTIVE, INSURANCES, OPEN, OPEN_VOTES, OVER, SETUP, Game
 from app.games.service import ruleset_of
 from app.invitations.models import DEPUTY
@@ -21,14 +22,17 @@ from app.render.messages import Messages
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.endings import seats_in
+from app.web.pages import moment
 from app.web.refusals import told
 from engine.kernel.endings import HOWS, End
 
 router = APIRouter(prefix="/games/{code}")
 
 _REDO = frozenset({409, 413, 422, 429})
-_DONE = "^(cover|deputy|withdraw|recall|away|back|agree|disagree)?$"
-_ACTIONS = frozenset({"cover", "deputy", "withdraw", "recall", "away", "back", "resign", "agree", "disagree"})
+_DONE = "^(cover|deputy|withdraw|recall|away|back|agree|disagree|more)?$"
+_ACTIONS = frozenset(
+    {"cover", "deputy", "withdraw", "recall", "away", "back", "resign", "agree", "disagree", "more"}
+)
 
 
 @router.get("/seats/{number}/care")
@@ -49,6 +53,8 @@ def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Res
     if action == "resign":
         return _resign(desk, game, number, form)
     try:
+        if action == "more":
+            return _more(desk, game, number, form)
         if action == "agree":
             return _agree(desk, game, number, form)
         _do(desk, code, number, form, action)
@@ -124,6 +130,28 @@ def _resign(desk: SignedInRequest, game: Game, number: int, form: FormData) -> R
         ),
         back=f"/games/{game.code}/seats/{number}/care",
         fields={"action": "resign"},
+        moderates=is_moderator(desk.actor, game),
+    )
+
+
+def _more(desk: SignedInRequest, game: Game, number: int, form: FormData) -> Response:
+    """Take an extension: asked first, with the moment until which a run waits then."""
+    seat, grace = desk.services.games.seat(game, number), Grace.of(game)
+    if confirm.is_sure(form, game):
+        desk.services.extensions.take(desk.actor, game.code, number)
+        return go(f"/games/{game.code}/seats/{number}/care?done=more")
+    until = desk.services.extensions.would_be(game, seat)
+    left = grace.extensions - seat.extensions_taken - 1
+    told = [
+        words.markup("ask-more-what", until=moment(until, game.time_zone)),
+        words.say("grace-take-left", left=max(left, 0)),
+    ]
+    return confirm.ask(
+        desk,
+        game,
+        confirm.Proposal(question=words.say("ask-more"), button=words.say("ask-more-button"), told=told),
+        back=f"/games/{game.code}/seats/{number}/care",
+        fields={"action": "more"},
         moderates=is_moderator(desk.actor, game),
     )
 
@@ -228,6 +256,8 @@ def _page(
         day_before=lambda moment: moment - timedelta(seconds=1),
         given={action: given},
         resigning=_resigning(game),
+        grace=Grace.of(game),
+        bank=seat.bank_minutes * 60,
         votes=_votes(desk, game, number),
         ways=HOWS,
         all_seats=services.games.seats(game),

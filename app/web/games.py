@@ -14,6 +14,7 @@ from app.db import nested
 from app.errors import AppError
 from app.games.access import is_moderator, open_seats
 from app.games.blanks import blank_maps
+from app.games.grace import Grace
 from app.games.models import OVER, SETUP, Game, Seat
 from app.games.options import chosen_words, option_label
 from app.games.service import SeatPlan, ruleset_of
@@ -178,6 +179,7 @@ def _page(
         final=services.onlookers.final(desk.actor, code)
         if game.status == OVER and not game.cancelled and not game.aside and (inside or game.watchable)
         else None,
+        grace=Grace.of(game).told(),
         blanks=blank_maps(game.ruleset),
         may_follow=moderated and bool(game.carry) and services.games.chain(game)[-1].id == game.id,
         game=game,

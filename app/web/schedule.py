@@ -13,6 +13,7 @@ from starlette.responses import Response
 from app import words
 from app.bounds import MOST_DAYS, MOST_HOURS
 from app.errors import AppError
+from app.games.grace import LIMITS
 from app.games.models import Game
 from app.games.pace_wording import every_of, holidays_of, least_time, rhythm_told
 from app.games.rhythm import LEAVE_OUT, WEEKDAYS
@@ -36,8 +37,11 @@ _FIELDS = (
     "holidays",
     "on_holiday",
     "time_zone",
+    *LIMITS,
 )
-_FORMED = frozenset({"bad_schedule", "no_date", "bad_calendar", "calendar_without_day", "bad_time_zone"})
+_FORMED = frozenset(
+    {"bad_schedule", "no_date", "bad_calendar", "calendar_without_day", "bad_time_zone", "bad_grace"}
+)
 
 
 @router.get("")
@@ -81,7 +85,11 @@ def _change(
     due = words.say("ask-no-date") if plan.due_at is None else moment(plan.due_at, zone)
     was = words.say("ask-no-date") if game.due_at is None else moment(game.due_at, zone)
     said: list[str] = []
-    if action == "zone":
+    if action == "grace":
+        said += plan.grace.told() or [words.say("grace-none")]
+        if plan.grace.bank_hours and plan.due_at is not None:
+            said.append(words.markup("ask-schedule-due", due=due))
+    elif action == "zone":
         clock = wish.time_zone.replace("_", " ")
         kept = [words.markup("ask-zone-due", was=was, now=moment(plan.due_at, wish.time_zone))]
         said += [words.say("ask-zone-what", zone=clock), *(kept if plan.due_at is not None else [])]
@@ -99,6 +107,8 @@ def _change(
         if plan.due_at is not None and plan.due_at <= desk.services.clock.now():
             said.append(words.say("ask-schedule-passed"))
         said.append(words.say("ask-schedule-early" if plan.early else "ask-schedule-dated"))
+    if action != "grace":
+        said += plan.grace.told()
     if plan.dates and not plan.paused:
         said.append(_dates(plan, plan.rhythm.time_zone))
     said += [
@@ -106,7 +116,11 @@ def _change(
         for one in plan.moved
     ]
     said.append(words.say("ask-schedule-told"))
-    key = f"ask-{action}" if action in {"pause", "resume", "skip", "extend", "zone"} else "ask-schedule"
+    key = (
+        f"ask-{action}"
+        if action in {"pause", "resume", "skip", "extend", "zone", "grace"}
+        else "ask-schedule"
+    )
     proposal = confirm.Proposal(question=words.say(key), button=words.say(f"{key}-button"), told=said)
     return proposal, lambda: schedules.change(desk.actor, game.code, wish, if_run=game.run_number)
 
@@ -134,6 +148,10 @@ def _wish(form: FormData, action: str, zone: str) -> Wish:
     if action == "extend":
         given = line_of(form, "hours", 5)
         return Wish(action=action, hours=int(given) if given.isascii() and given.isdecimal() else 0)
+    if action == "grace":
+        texts = {name: line_of(form, name, 5) or "0" for name in LIMITS}
+        numbers = {name: int(n) if n.isascii() and n.isdecimal() else -1 for name, n in texts.items()}
+        return Wish(action=action, grace=numbers)
     if action == "zone":
         return Wish(action=action, time_zone=line_of(form, "time_zone", 60))
     if action == "calendar":
@@ -182,6 +200,7 @@ def _page(
         ),
         "on_holiday": rhythm.on_holiday or LEAVE_OUT,
         "time_zone": game.time_zone,
+        **{name: str(game.grace.get(name, "")) for name in LIMITS},
     }
     on = {day for number, day in enumerate(WEEKDAYS, 1) if number in rhythm.weekdays}
     if form is not None:
@@ -199,6 +218,9 @@ def _page(
         every=every_of(rhythm),
         holidays=holidays_of(rhythm),
         zones=zone_names(),
+        graces=[
+            (name, most, words.say(f"grace-field-{name.replace('_', '-')}")) for name, most in LIMITS.items()
+        ],
         refused=refused,
         is_moderator=True,
         tab="board",

@@ -11,7 +11,7 @@ from app.accounts.addresses import clean_email
 from app.accounts.balances import cents_of, money
 from app.accounts.service import clean_line
 from app.errors import AppError
-from app.games.extensions import MOST_HOURS_MORE
+from app.games.grace import MOST_HOURS_MORE
 from app.games.models import ACTIVE, OPEN, SETUP, Game, Seat
 from app.games.service import known_temper, ruleset_of
 from app.games.setups import is_free

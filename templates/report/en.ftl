@@ -509,6 +509,14 @@ entry-votes = Whether seats may agree to end the game: { $votes ->
 entry-moderator-joined = Another moderator has joined; the game has { $moderators } now.
 entry-moderator-left = A moderator has left; the game has { $moderators } now.
 entry-moderator-named = An operator of the server named the game's moderator anew. The reason given: { $reason }
+entry-time-taken = Seat { $seat } has given itself more time: a due run waits for its orders until { DATE($until) }. { $left ->
+    [0] It has no more of that.
+    [one] It may once more.
+   *[other] It may { $left } times more.
+ }
+entry-replacement-time = Seat { $seat } has a new player: a due run waits for its orders until { DATE($until) }.
+entry-run-waits = The date has come, and sheets are missing: the run waits once, until { DATE($until) }, for { $waited }.
+entry-fact-grace = Time beyond the date
 entry-held = Run { PLAIN($run) } failed and was taken back whole; the game was held.
 entry-repaired = The moderator has repaired what was run from turn { PLAIN($turn) } on: runs { $runs } hold instead of { $replaced }.{ $change ->
     [added] {" "}A sheet of seat { $seat } was added.

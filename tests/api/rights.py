@@ -402,6 +402,7 @@ ROWS: dict[str, frozenset[str]] = {
             f"GET {_SEAT}/insurance",
             f"PUT {_SEAT}/insurance",
             f"GET {_SEAT}/vote",
+            f"POST {_SEAT}/extension",
             f"PUT {_SEAT}/vote",
             f"DELETE {_SEAT}/vote",
             f"GET {_PAGE}/care",

@@ -55,6 +55,7 @@ COMMANDS: dict[str, tuple[tuple[str, ...], str]] = {
     "absences": ((), f"GET {_API}/account/absences"),
     "away": (("2026-09-01",), f"POST {_API}/account/absences"),
     "back": (("999999",), f"DELETE {_API}/account/absences/{{absence}}"),
+    "more-time": (("dig", "1", "--yes"), f"POST {_SEAT}/extension"),
     "votes": (("dig", "1"), f"GET {_SEAT}/vote"),
     "agree": (("dig", "1", "conceded", "--among", "99", "--yes"), f"PUT {_SEAT}/vote"),
     "disagree": (("dig", "1"), f"DELETE {_SEAT}/vote"),

@@ -203,6 +203,7 @@ def change_schedule(services: Services, actor: Caller, code: str, wanted: Schedu
         early=wanted.early,
         hours=wanted.hours,
         time_zone=wanted.time_zone,
+        grace={} if wanted.grace is None else wanted.grace.model_dump(),
         calendar={} if wanted.calendar is None else wanted.calendar.model_dump(),
     )
     if wanted.preview:

@@ -38,14 +38,30 @@ class CalendarIn(Received):
     on_holiday: str = Field(default="leave_out", max_length=20)
 
 
+class GraceIn(Received):
+    """Time beyond the date, by rule; left out: nothing of the kind.
+
+    `extensions` of `extension_hours` each that a seat takes alone; `wait_hours` that a run waits once for
+    missing sheets of people; `replacement_days` that who takes a seat over has at least; instead of one date
+    `bank_hours` of each player for the whole game, and `increment_hours` more a turn.
+    """
+
+    extensions: int = 0
+    extension_hours: int = 0
+    wait_hours: int = 0
+    replacement_days: int = 0
+    bank_hours: int = 0
+    increment_hours: int = 0
+
+
 class ScheduleWish(Received):
     """A change of the schedule. ``preview``: only show what it would come to.
 
     ``action``: move (``due_at``, ``turn_hours``), calendar (``calendar``, its first date in ``due_at``, else
     the first one that is half a turn away), extend (the next date by ``hours``), zone
-    (all dates in another ``time_zone``; they keep their hour on the wall), skip (the next date is left
-    out), pause, resume. ``early`` goes with any of them; left out it stays. ``after``: only while that is the
-    latest run (409 ``turn_changed``).
+    (all dates in another ``time_zone``; they keep their hour on the wall), grace (``grace``), skip (the next
+    date is left out), pause, resume. ``early`` goes with any of them; left out it stays. ``after``: only
+    while that is the latest run (409 ``turn_changed``).
     """
 
     action: str = Field(max_length=20)
@@ -55,6 +71,7 @@ class ScheduleWish(Received):
     hours: int = 0
     time_zone: str = Field(default="", max_length=60, examples=["Europe/Vienna"])
     calendar: CalendarIn | None = None
+    grace: GraceIn | None = None
     preview: bool = False
     after: int | None = None
 
@@ -83,6 +100,8 @@ class ScheduleOut(BaseModel):
     rhythm: str
     calendar: dict[str, Any]
     dates: list[datetime]
+    grace: dict[str, int]
+    grace_told: list[str]
     moved: list[MovedOut]
 
     @classmethod
@@ -97,6 +116,8 @@ class ScheduleOut(BaseModel):
             rhythm=rhythm_told(plan.rhythm),
             calendar=dict(plan.kept),
             dates=list(plan.dates),
+            grace=plan.grace.kept(),
+            grace_told=plan.grace.told(),
             moved=[MovedOut(kind=one.kind, seat=one.seat, until=one.ends_at) for one in plan.moved],
         )
 

@@ -87,6 +87,7 @@ class GameOut(BaseModel):
     no turn is run, and date and ``early`` are kept for when it goes on.
     ``held_by_hand``, ``held_reason``: of a game that is held; why after a fault is told to its moderator.
     ``run``: the number of the latest run. ``votes``: whether seats may agree to end it (none, open, secret).
+    ``grace``: the time that it allows beyond its date (``GraceIn``).
     Over at turn 0: it was cancelled. ``release``: what was run is published at_once, after
     ``release_hours``, or by_hand. ``may_be_followed``: another game may go on from this one.
     """
@@ -113,6 +114,7 @@ class GameOut(BaseModel):
     sharing: bool
     insurance: bool
     votes: str
+    grace: dict[str, int]
     options: dict[str, Any]
     fee_cents: int
     prize_cents: int
@@ -146,6 +148,7 @@ class GameOut(BaseModel):
             sharing=game.sharing,
             insurance=game.insurance,
             votes=game.votes,
+            grace=game.grace,
             options=game.options,
             fee_cents=game.fee_cents,
             prize_cents=game.prize_cents,

@@ -116,6 +116,12 @@ def show_briefing(  # noqa: PLR0917 - FastAPI fills them by name
     return known.report(services.briefings.file(actor, code, number, form), form)
 
 
+@router.post("/seats/{number}/extension", tags=["games"], dependencies=ONCE)
+def take_more_time(services: Services, actor: Caller, code: str, number: int) -> MoreTimeOut:
+    """Take one of the extensions that the game gives each seat (``grace``): a due run waits for yours."""
+    return MoreTimeOut.of(services.extensions.take(actor, code, number))
+
+
 @router.put("/seats/{number}/extension", tags=["moderators"])
 def give_more_time(
     services: Services, actor: Caller, code: str, number: int, wanted: MoreTimeIn

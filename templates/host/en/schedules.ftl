@@ -16,3 +16,65 @@ ask-moved-offer = The offer of seat { PLAIN($seat) } moves with the date: it sta
 ask-moved-deputy = The deputy of seat { PLAIN($seat) } is there for the new date too: until { $until }.
 ask-moved-absence = The player of seat { PLAIN($seat) }, who is away from this game at the old date, is away at the new one: until { $until }.
 board-waits-for-seat = The date has come, and the run waits for { $seat }, who was given more time: until { $until }, or until its orders are ready.
+
+## Time beyond the date, by rule
+
+grace-extensions = { $count ->
+    [one] Once in the game
+   *[other] { $count } times in the game
+ } each seat may give itself more time: { $hours ->
+    [one] 1 hour
+   *[other] { $hours } hours
+ } after the date, for which a due run waits.
+grace-wait = When sheets of people are missing at the date, the run waits for them once, { $hours ->
+    [one] 1 hour
+   *[other] { $hours } hours
+ }.
+grace-replacement = Who takes a seat over has at least { $days ->
+    [one] 1 day
+   *[other] { $days } days
+ } for the first orders: a due run waits.
+grace-bank = Instead of one date each player has a budget of { $hours ->
+    [one] 1 hour
+   *[other] { $hours } hours
+ } for the whole game{ $more ->
+    [0] {""}
+    [one] , and 1 hour more after each turn
+   *[other] , and { $more } hours more after each turn
+ }. A turn is run when all are ready or have used up theirs.
+grace-none = Nothing is given beyond the date but by the moderator.
+grace-head = Time beyond the date
+grace-what = Rules that everybody knows before. Blank or 0: nothing of the kind.
+grace-field-extensions = How often a seat may give itself more time
+grace-field-extension-hours = Hours more each time
+grace-field-wait-hours = Hours that a run waits once for missing sheets
+grace-field-replacement-days = Least days for who takes a seat over
+grace-field-bank-hours = Hours of each player for the whole game, instead of one date
+grace-field-increment-hours = Hours more after each turn
+grace-take-head = More time
+grace-take-left = { $left ->
+    [0] You have used up your extensions.
+    [one] You may give yourself more time once more.
+   *[other] You may give yourself more time { $left } times more.
+ }
+grace-take = Give me { $hours ->
+    [one] 1 hour
+   *[other] { $hours } hours
+ } more
+grace-own-date = A due run waits for you until { $until }, or until you are ready.
+grace-own-bank = Of your budget { $time } were left as this turn began.
+care-saved-more = You have more time.
+ask-grace = Change the time beyond the date?
+ask-grace-button = Change it
+ask-more = Give yourself more time?
+ask-more-button = Give me more time
+ask-more-what = A due run waits for your orders until { $until }, or until you say that you are ready.
+mail-waits = { $title }: the run waits for you
+mail-game-waits = The date of { $title } ({ $code }) has come, and no orders of yours are in. The run waits for them once, until { $until }; it goes on as soon as all that are missing have come.
+error-bad-grace = Time beyond the date cannot be given so
+error-bad-grace-with-field-most = { $field }: a whole number from 0 to { $most }, hours where there are times, and a budget where it grows.
+error-no-extension-left = You have no extension left
+error-no-extension-left-with-of = { $of ->
+    [0] This game gives seats no extensions of their own.
+   *[other] You have taken all { $of } extensions that this game gives a seat.
+ }
