@@ -15,7 +15,7 @@ from app.errors import AppError
 from app.render.clean import unisolated
 from app.render.messages import Messages
 from app.turns.repairs import RepairStand, Wish
-from app.turns.wording import repair_told
+from app.turns.wording import repair_told, run_told
 
 Words = Annotated[str, typer.Option(help="What the players are told.")]
 
@@ -145,16 +145,23 @@ def repair_discard(code: str, number: int, yes: Yes = False, json: Json = False)
 
 def rollback(
     code: str,
-    number: Annotated[int, typer.Argument(help="The last run that holds.", metavar="RUN")],
+    turn: Annotated[int, typer.Argument(help="The game turn whose sheets are wanted again.", metavar="TURN")],
     words: Words = "",
     yes: Yes = False,
     json: Json = False,
 ) -> None:
-    """Take a game back to a run: sheets after it are drafts, reports are marked, fees go back."""
-    confirm(f"Undo every run of {code} after run {number}?", yes=yes)
-    with servers(), open_container() as c:
-        undone = c.rollbacks.roll_back(OPERATOR, code, number, words=words)
-        turn = c.games.get(code).turn
+    """Take a game back to a turn: its sheets and later ones are drafts, reports are marked, fees go back."""
+    with servers():
+        with open_container() as c:
+            runs = c.rollbacks.undone(OPERATOR, code, turn)
+            latest = c.games.get(code).run_number
+        told = [run_told(run) for run in runs]
+        if not json:
+            print("\n".join(["This would be undone:", *(f"- {one}" for one in told)]))
+        confirm(f"Undo it, and ask for the sheets of turn {turn} of {code} again?", yes=yes)
+        with open_container() as c:
+            undone = c.rollbacks.to_turn(OPERATOR, code, turn, words=words, if_run=latest)
+            turn = c.games.get(code).turn
     if json:
         show_json({"game": code, "undone": undone, "turn": turn})
     else:

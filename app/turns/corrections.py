@@ -18,19 +18,19 @@ from app.reports.atlases import AtlasBook
 from app.reports.models import ReportRow
 from app.states.archive import checked, pack
 from app.turns.models import Run
-from app.turns.outcome import headline
 from engine.kernel import snapshot
+from engine.kernel.blocks import Facts
 from engine.kernel.play import FINAL
 
 CHANGED, NEW, GONE = "changed", "new", "gone"
 
 
 class FactChange(msgspec.Struct, frozen=True, kw_only=True):
-    """A figure that heads a report, before and after; null where there is none."""
+    """A fact of a report, before and after; null where there is none."""
 
     key: str
-    before: int | None
-    after: int | None
+    before: int | str | None
+    after: int | str | None
 
 
 class ReportChange(msgspec.Struct, frozen=True, kw_only=True):
@@ -271,7 +271,7 @@ def compared(seat: int, kind: str, pair: tuple[ReportRow, Report] | None, after:
     if pair is None:
         return ReportChange(seat=seat, kind=kind, change=NEW, blocks=len(after.blocks))
     row, before = pair
-    old, new = headline(before), headline(after)
+    old, new = _told(before), _told(after)
     # Both as they are read: a sentence among figures is a structure only when it was just made.
     ours, theirs = document.load(document.dump(after)).blocks, before.blocks
     differing = sum(one != other for one, other in zip(ours, theirs, strict=False))
@@ -287,6 +287,16 @@ def compared(seat: int, kind: str, pair: tuple[ReportRow, Report] | None, after:
             if old.get(key) != new.get(key)
         ),
     )
+
+
+def _told(report: Report) -> dict[str, int | str]:
+    """Every fact of a report by its key; of two with one key the first."""
+    found: dict[str, int | str] = {}
+    for block in report.blocks:
+        for item in block.items if isinstance(block, Facts) else ():
+            if isinstance(item.value, int | str):
+                found.setdefault(item.key, item.value)
+    return found
 
 
 def gone(rows: Iterator[ReportRow]) -> list[ReportChange]:

@@ -28,6 +28,7 @@ from app.sheets.repository import OrderRepository
 from app.sheets.service import OrderService
 from app.sheets.values import Checked, count_orders, taken
 from app.states.archive import pack
+from app.states.loaded import Loaded
 from app.turns.branch import Branches, Course, Progress
 from app.turns.corrections import Diff, read
 from app.turns.exclusive import ExclusiveRun
@@ -36,6 +37,7 @@ from app.turns.models import (
     APPLIED,
     CHANGE,
     DISCARDED,
+    DUE,
     EDIT,
     EXCHANGED,
     LATE_RUN,
@@ -197,25 +199,13 @@ class RepairService:
             if row is None:
                 raise AppError(404, "no_such_sheet", revision=wish.revision)
             return row, how
-        text = taken(wish.text)
-        book = loaded.ruleset.orders
-        sheet = book.parse(text)
-        need_own_head(game, seat.number, turn, sheet)
-        canonical = book.write(sheet)
-        view = loaded.ruleset.view(loaded.state, seat.number)
-        understood = Checked(
-            text=text,
-            orders=canonical,
-            sha256=snapshot.digest(canonical.encode()),
-            order_count=count_orders(sheet),
-            problems=tuple(loaded.ruleset.check(view, loaded.step, sheet)),
-        )
+        understood = _understood(game, loaded, seat.number, turn, wish.text)
         # Not stored before it is applied: players see the revisions of their sheets.
         new = self._orders.new_row(
             game,
             turn,
             seat.number,
-            without_token(text),
+            without_token(understood.text),
             understood,
             state=EXECUTED,
             door=actor.door,
@@ -223,6 +213,35 @@ class RepairService:
             revision=max(rows, default=0) + 1,
         )
         return new, how
+
+    def sheets(self, actor: Actor, code: str, number: int, seat: int) -> list[SheetRow]:
+        """The revisions of a seat's sheet for the turn of a run, the one that was run last; the first first.
+
+        Raises as ``stage``.
+        """
+        game, run, turn = self._asked(actor, code, number, seat)
+        rows = list(self._order_rows.revisions(game.id, turn, seat))
+        ran = run.sheets.get(str(seat), [None])[0]
+        return sorted(rows, key=lambda row: (row.id == ran, row.revision))
+
+    def check(self, actor: Actor, code: str, number: int, seat: int, text: str) -> Checked:
+        """What a sheet would come to in that run, as far as the seat knew then; nothing is kept.
+
+        Raises as ``stage``.
+        """
+        game, run, turn = self._asked(actor, code, number, seat)
+        return _understood(game, self._branches.before(game, run), seat, turn, text)
+
+    def _asked(self, actor: Actor, code: str, number: int, seat: int) -> tuple[Game, Run, int]:
+        """The game, its run, and the turn for which a seat's sheet was wanted then."""
+        game = self._moderated(actor, code)
+        run = self._undoing.need_published(game, number)
+        self._games.seat(game, seat)
+        if run.kind == START:
+            raise AppError(409, "repair_start", run=number)
+        if run.kind not in {DUE, LATE_RUN}:
+            raise AppError(409, "repair_no_sheets", run=run.number)
+        return game, run, run.game_turn - 1 if run.kind == LATE_RUN else run.game_turn
 
     # ------------------------------------------------------------------ reading
 
@@ -247,6 +266,22 @@ class RepairService:
             if row.seat == seat and kind in {"", row.kind}:
                 return row
         raise AppError(404, "no_such_report", turn=found.game_turn, kind=kind[:20])
+
+    def pair(
+        self, actor: Actor, code: str, run: int, seat: int, kind: str = ""
+    ) -> tuple[ReportRow, ReportRow]:
+        """A report that the open repair would correct, as it stands and corrected.
+
+        Raises as ``report``; 404 too for one that takes no other's place.
+        """
+        after = self.report(actor, code, run, seat, kind)
+        stand = self.current(actor, code)
+        runs = stand.diff.runs if stand is not None else ()
+        for change in (one for played in runs if played.run == run for one in played.reports):
+            if (change.seat, change.kind) == (seat, after.kind) and change.before is not None:
+                (before,) = self._report_rows.many([change.before])
+                return before, after
+        raise AppError(404, "no_such_report", turn=after.game_turn, kind=after.kind)
 
     def _stand(self, game: Game, repair: Repair) -> RepairStand:
         diff = Diff.load(repair.diff)
@@ -413,6 +448,23 @@ class RepairService:
                 if report.seat == number
             ]
             self._mail.tell_of_repair(game, seats[number], turns, by_seat.get(number), words)
+
+
+def _understood(game: Game, loaded: Loaded, seat: int, turn: int, given: str) -> Checked:
+    """A text as the sheet of a seat in a run that was played; what a sheet is refused for is refused."""
+    text = taken(given)
+    book = loaded.ruleset.orders
+    sheet = book.parse(text)
+    need_own_head(game, seat, turn, sheet)
+    canonical = book.write(sheet)
+    view = loaded.ruleset.view(loaded.state, seat)
+    return Checked(
+        text=text,
+        orders=canonical,
+        sha256=snapshot.digest(canonical.encode()),
+        order_count=count_orders(sheet),
+        problems=tuple(loaded.ruleset.check(view, loaded.step, sheet)),
+    )
 
 
 def need_words(words: str) -> str:

@@ -250,6 +250,11 @@ class TurnRepository:
         query = select(func.min(Run.number)).where(*_living(game_id), Run.kind == DUE, Run.number > after)
         return self.session.scalar(query)
 
+    def brought_to(self, game_id: int, game_turn: int) -> int | None:
+        """The number of the run after which the game waited for the sheets of that turn."""
+        query = select(func.min(Run.number)).join(TurnState, Run.state_after_id == TurnState.id)
+        return self.session.scalar(query.where(*_living(game_id), TurnState.game_turn == game_turn))
+
     def state_of_turn(self, game_id: int, game_turn: int) -> TurnState | None:
         """The latest state that waited for the orders of a game turn."""
         query = (

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.accounts.actor import Actor
 from app.errors import AppError
 from app.games.fees import FeeService
-from app.games.models import ACTIVE, LockedGame, Seat
+from app.games.models import ACTIVE, Game, LockedGame, Seat
 from app.games.repository import GameRepository
 from app.games.service import GameService
 from app.ledger.service import LedgerService
@@ -16,7 +16,7 @@ from app.turns.exclusive import ExclusiveRun
 from app.turns.models import CHANGE, Run
 from app.turns.outcome import RunOutcome
 from app.turns.repairs import need_words
-from app.turns.repository import TurnRepository
+from app.turns.repository import Named, TurnRepository
 from app.turns.seat_changes import SeatChanges
 from app.turns.staging import Staging
 from app.turns.undoing import Undoing
@@ -54,6 +54,36 @@ class RollbackService:
         self._messages = messages
         self._mail = mail
         self._ledger = ledger
+
+    def undone(self, actor: Actor, code: str, turn: int) -> list[Named]:
+        """What going back to a game turn undoes, the first first: all since the game waited for its sheets.
+
+        Raises as ``to_turn``.
+        """
+        game = self._games.moderated(actor, code)
+        number = self._before(game, turn)
+        runs = self._rows.names_from(game.id, number, None)
+        if not runs:
+            raise AppError(409, "nothing_to_undo", run=number)
+        return runs
+
+    def _before(self, game: Game, turn: int) -> int:
+        """The number of the run that left the game waiting for the sheets of that turn."""
+        self._undoing.need_undoable(game)
+        number = self._rows.brought_to(game.id, turn)
+        if number is None:
+            raise AppError(404, "no_such_turn", turn=turn)
+        return number
+
+    def to_turn(
+        self, actor: Actor, code: str, turn: int, *, words: str = "", if_run: int | None = None
+    ) -> list[int]:
+        """The game waits for the sheets of that game turn again; the numbers of the runs that were undone.
+
+        Raises as ``roll_back``, and 404 ``no_such_turn`` for a turn that the game has not come to.
+        """
+        game = self._games.moderated(actor, code)
+        return self.roll_back(actor, code, self._before(game, turn), words=words, if_run=if_run)
 
     def roll_back(
         self, actor: Actor, code: str, number: int, *, words: str = "", if_run: int | None = None

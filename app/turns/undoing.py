@@ -40,14 +40,19 @@ class Undoing:
         self._fees = fees
         self._clock = clock
 
+    @staticmethod
+    def need_undoable(game: Game) -> None:
+        """Refuse a game of which no run can be undone: 409 ``game_not_running``."""
+        if game.status not in {RUNNING, HELD}:
+            raise AppError(409, "game_not_running", status=game.status)
+
     def need_published(self, game: Game, number: int) -> Run:
         """A published run.
 
         Raises 404 ``no_such_run``, 409 ``run_replaced``, ``run_discarded``, ``run_staged``, or
         ``game_not_running`` for a game that is over or has not begun.
         """
-        if game.status not in {RUNNING, HELD}:
-            raise AppError(409, "game_not_running", status=game.status)
+        self.need_undoable(game)
         run = self._rows.attempt(game.id, number)
         if run is None:
             raise AppError(404, "no_such_run", run=number)

@@ -7,6 +7,8 @@ from app.render.messages import Messages
 from app.turns.checks import Finding
 from app.turns.corrections import Diff, FactChange
 from app.turns.oddities import Oddity
+from app.turns.repository import Named
+from app.words import say
 
 
 def oddity_told(words: Messages, oddity: Oddity, seats: Iterable[Seat]) -> str:
@@ -38,6 +40,12 @@ def finding_told(words: Messages, finding: Finding) -> str:
     elif finding.limit is not None:
         said = f"{said} {words.message(f'check-limit-{finding.key}', {'limit': finding.limit})}"
     return " ".join(said.split())
+
+
+def run_told(run: Named) -> str:
+    """A run by its number and what it was."""
+    turn, played = run.game_turn, run.game_turn - 1
+    return say("repair-run", number=run.number, kind=run.kind, turn=turn, played=played, seat=run.seat)
 
 
 def fact_told(words: Messages, fact: FactChange) -> str:

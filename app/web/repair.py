@@ -15,10 +15,12 @@ from app.games.models import Game
 from app.games.service import ruleset_of
 from app.language import reading
 from app.render.messages import Messages
+from app.sheets.models import SheetRow
+from app.sheets.values import Checked
 from app.turns.models import START
 from app.turns.repairs import MOST_WORDS, RepairStand, Wish
 from app.turns.repository import Named
-from app.turns.wording import fact_told
+from app.turns.wording import fact_told, run_told
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.refusals import told
@@ -31,7 +33,7 @@ _ANSWERED = frozenset(
     "repair_start repair_open repair_no_sheets repair_needs_sheet repair_parts_ways repair_fails "
     "run_replaced run_discarded run_staged no_such_run no_such_seat no_such_sheet no_orders_wanted "
     "rules_not_here bad_words sheet_too_large sheet_too_long sheet_not_text form_other_game "
-    "form_other_seat form_other_turn form_token nothing_to_undo repair_outdated".split()
+    "form_other_seat form_other_turn form_token nothing_to_undo no_such_turn repair_outdated".split()
 )
 
 
@@ -45,10 +47,22 @@ def show(
 
 @router.post("/stage")
 def stage(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
-    """Play a run again with a change; nobody sees it."""
+    """Show the sheet to be edited, check it, or play a run again with a change; nobody sees it.
+
+    A sheet with problems is played once they have been shown.
+    """
     desk.services.games.moderated(desk.actor, code)
+    step = line_of(form, "step", 10) or "play"
     try:
         run, wish = _wish(form)
+        if step == "sheet":
+            rows = desk.services.repairs.sheets(desk.actor, code, run, wish.seat)
+            return _page(desk, code, form=form, text=rows[-1].text if rows else "")
+        if wish.text is not None:
+            checked = desk.services.repairs.check(desk.actor, code, run, wish.seat, wish.text)
+            shown = line_of(form, "shown", 64) == checked.sha256
+            if step == "check" or (checked.problems and not shown):
+                return _page(desk, code, form=form, checked=checked)
         desk.services.repairs.stage(desk.actor, code, run, wish)
     except AppError as error:
         if error.code not in _ANSWERED:
@@ -89,10 +103,16 @@ def decide(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
             raise
         return _page(desk, code, form=form, refused=told(error), status=error.status)
     fields = {"action": action, "number": number, "words": said[:MOST_WORDS]}
+    try:
+        proposal = _proposal(desk, code, action, int(number))
+    except AppError as error:
+        if error.code not in _ANSWERED:
+            raise
+        return _page(desk, code, form=form, refused=told(error), status=error.status)
     return confirm.ask(
         desk,
         game,
-        _proposal(desk, code, action, int(number)),
+        proposal,
         back=f"/games/{code}/repair",
         fields=fields,
         seen=action != "discard",
@@ -107,7 +127,7 @@ def _done(desk: SignedInRequest, code: str, action: str, number: int, said: str)
         desk.services.repairs.discard(desk.actor, code, number)
         return go(f"/games/{code}/repair")
     game = desk.services.games.seen(desk.actor, code)
-    desk.services.rollbacks.roll_back(desk.actor, code, number, words=said, if_run=game.run_number)
+    desk.services.rollbacks.to_turn(desk.actor, code, number, words=said, if_run=game.run_number)
     # A new date is asked for.
     return go(f"/games/{code}/schedule")
 
@@ -115,12 +135,15 @@ def _done(desk: SignedInRequest, code: str, action: str, number: int, said: str)
 def _proposal(desk: SignedInRequest, code: str, action: str, number: int) -> confirm.Proposal:
     if action == "rollback":
         game = desk.services.games.seen(desk.actor, code)
+        runs = desk.services.rollbacks.undone(desk.actor, code, number)
         return confirm.Proposal(
-            question=words.say("ask-rollback", run=number),
+            question=words.say("ask-rollback", turn=number),
             button=words.say("ask-rollback-button"),
             told=[
-                words.say("ask-rollback-runs", count=desk.services.turns.count(game, after=number)),
-                words.say("ask-rollback-sheets"),
+                words.say("ask-rollback-runs", count=len(runs)),
+                *(run_told(run) for run in runs),
+                words.say("ask-rollback-sheets", fees=bool(game.fee_cents)),
+                words.say("ask-rollback-told"),
                 words.say("ask-rollback-date"),
             ],
         )
@@ -151,6 +174,29 @@ def look(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     return go(f"/games/{code}/repair")
 
 
+@router.get("/{run}/seats/{seat}/compare")
+def compare(
+    desk: SignedInRequest,
+    code: str,
+    run: int,
+    seat: int,
+    kind: Annotated[str, Query(pattern="^(turn|late|final|start)?$")] = "",
+) -> Response:
+    """A report as it stands beside the corrected one, every list of both."""
+    before, after = desk.services.repairs.pair(desk.actor, code, run, seat, kind)
+    game = desk.services.games.seen(desk.actor, code)
+    return desk.page(
+        "repair_beside",
+        game=game,
+        seat=desk.services.games.seat(game, seat),
+        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        turn=after.game_turn,
+        tables=[one for one in desk.services.reports.side_by_side(before, after).tables if one.moved],
+        is_moderator=True,
+        tab="board",
+    )
+
+
 @router.get("/{run}/seats/{seat}.{form}")
 def preview(  # noqa: PLR0917 - FastAPI fills them by name
     desk: SignedInRequest,
@@ -178,6 +224,27 @@ def _facts(desk: SignedInRequest, code: str, stand: RepairStand | None) -> dict[
     }
 
 
+def _sheets(desk: SignedInRequest, code: str, given: dict[str, str]) -> list[SheetRow]:
+    """The revisions to choose from, once a run and a seat are chosen."""
+    if not (given["wanted"].isdecimal() and given["seat"].isdecimal()):
+        return []
+    try:
+        return desk.services.repairs.sheets(desk.actor, code, int(given["wanted"]), int(given["seat"]))
+    except AppError:
+        # Why there is none stands above the form.
+        return []
+
+
+def _problems(game: Game, checked: Checked) -> list[str]:
+    """What is wrong with a sheet, a line each."""
+    said = Messages(game.ruleset, reading(), game.time_zone)
+    return [
+        f"{one.section} {one.number or ''}: {one.text}: ".strip()
+        + said.refusal(one.code, one.params, one.order)
+        for one in checked.problems
+    ]
+
+
 def _runs(desk: SignedInRequest, game: Game, before: int, chosen: str) -> tuple[list[Named], bool, int]:
     """The runs that may be chosen; whether there are earlier ones; before which they stand, 0 for the latest.
 
@@ -196,6 +263,8 @@ def _page(
     *,
     before: int = MOST_ID,
     form: FormData | None = None,
+    text: str | None = None,
+    checked: Checked | None = None,
     refused: str = "",
     status: int = 200,
 ) -> Response:
@@ -216,13 +285,16 @@ def _page(
         stand=stand,
         facts=_facts(desk, code, stand),
         runs=[run for run in runs if run.kind != START],
-        targets=[run for run in runs if run.number < game.run_number],
+        turns=list(dict.fromkeys(run.game_turn for run in runs if run.kind != START)),
+        sheets=_sheets(desk, code, given),
+        checked=checked,
+        problems=[] if checked is None else _problems(game, checked),
         earlier=runs[-1].number if more else None,
         later=later,
         seats={seat.number: seat for seat in desk.services.games.seats(game)},
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         given=given,
-        text="" if form is None else text_of(form, "text"),
+        text=text if text is not None else "" if form is None else text_of(form, "text"),
         said="" if form is None else text_of(form, "words"),
         most=MOST_WORDS,
         refused=refused,

@@ -942,13 +942,17 @@ ask-apply-reports = { $count ->
 ask-apply-mail = Whoever is told something else gets a mail with your words. Fees that differ are booked.
 ask-drop-repair = Discard this repair?
 ask-drop-repair-none = Nothing was changed, and nobody learns that there was one.
-ask-rollback = Go back to run { PLAIN($run) }?
+ask-rollback = Go back to turn { PLAIN($turn) }?
 ask-rollback-button = Go back
 ask-rollback-runs = { $count ->
-    [one] One run after it is undone.
-   *[other] { $count } runs after it are undone.
- } All players are told by mail, with your words.
-ask-rollback-sheets = Their sheets are drafts again, their reports are marked, and fees go back to the accounts.
+    [one] One run is undone:
+   *[other] { $count } runs are undone:
+ }
+ask-rollback-told = All players are told by mail, with your words.
+ask-rollback-sheets = { $fees ->
+    [yes] The sheets are drafts again, the reports are marked, and the fees that were taken go back to the accounts.
+   *[no] The sheets are drafts again, and the reports are marked.
+ }
 ask-rollback-date = The game has no date afterwards: you are asked for a new one.
 
 ## What a repair would change

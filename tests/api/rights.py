@@ -281,9 +281,13 @@ ROWS: dict[str, frozenset[str]] = {
             f"GET {_GAME}/repair/{{run}}/seats/{{seat}}.{{form}}",
             f"POST {_GAME}/repair/{{number}}/apply",
             f"POST {_GAME}/repair/{{number}}/discard",
-            f"POST {_GAME}/runs/{{run}}/rollback",
+            f"POST {_GAME}/rollback",
+            f"GET {_GAME}/rollback",
+            f"POST {_GAME}/runs/{{run}}/repair/check",
+            f"GET {_GAME}/repair/{{run}}/seats/{{seat}}/compare",
             f"GET {_WEB}/repair",
             f"GET {_WEB}/repair/{{run}}/seats/{{seat}}.{{form}}",
+            f"GET {_WEB}/repair/{{run}}/seats/{{seat}}/compare",
             f"POST {_WEB}/repair",
             f"POST {_WEB}/repair/stage",
             f"POST {_WEB}/repair/look",
@@ -512,6 +516,7 @@ VALUES = {
 """What stands in the place of an address's variables."""
 
 QUERIES = {
+    f"GET {_GAME}/rollback": "?turn=1",
     f"GET {_API}/search": "?q=gold",
     f"GET {_SEAT}/reports/compare": "?before=0&after=0",
     f"GET {_PAGE}/reports/compare": "?before=0&after=0",
@@ -546,7 +551,8 @@ BODIES: dict[str, dict[str, Any]] = {
     f"POST {_SEAT}/ways": {"json": {"text": SHEET, "units": ["#1"]}},
     f"POST {_GAME}/runs/{{run}}/repair": {"json": {}},
     f"POST {_GAME}/repair/{{number}}/apply": {"json": {}},
-    f"POST {_GAME}/runs/{{run}}/rollback": {"json": {}},
+    f"POST {_GAME}/rollback": {"json": {"turn": 1}},
+    f"POST {_GAME}/runs/{{run}}/repair/check": {"json": {"seat": 1, "text": "TURN\n1: DIG\n"}},
     f"POST {_API}/tokens": {"json": {"email": "x@example.org", "password": "x"}},
     f"POST {_GAME}/run": {"headers": {"If-Match": '"1"'}},
     f"POST {_SEAT}/deputies": {"json": {"email": "nobody@example.org", "days": 3}},

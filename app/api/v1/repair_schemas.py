@@ -5,9 +5,12 @@ from typing import Annotated, Self
 
 from pydantic import BaseModel, Field
 
+from app.api.v1.sheet_schemas import ProblemOut
+from app.bounds import MOST_TURN
 from app.sheets.values import MOST_BYTES
 from app.turns.corrections import ReportChange, RunChange
 from app.turns.repairs import MOST_WORDS, RepairStand, Wish
+from app.turns.repository import Named
 
 Words = Annotated[str, Field(max_length=MOST_WORDS)]
 
@@ -36,10 +39,50 @@ class RepairWordsIn(BaseModel):
 
 
 class RollbackIn(BaseModel):
-    """What the players are told; ``after``: only when that is still the game's latest run."""
+    """The game turn to go back to, and what the players are told.
 
+    ``after``: only when that is still the game's latest run.
+    """
+
+    turn: int = Field(ge=1, le=MOST_TURN)
     words: Words = ""
     after: int | None = Field(None, ge=0)
+
+
+class UndoneRunOut(BaseModel):
+    """A run that would be undone: ``kind`` as of a run."""
+
+    number: int
+    kind: str
+    game_turn: int
+    seat: int
+
+    @classmethod
+    def of(cls, run: Named) -> Self:
+        """From its name."""
+        return cls(number=run.number, kind=run.kind, game_turn=run.game_turn, seat=run.seat)
+
+
+class UndoneOut(BaseModel):
+    """What going back to a game turn would undo, the first run first."""
+
+    turn: int
+    runs: list[UndoneRunOut]
+
+
+class RepairCheckIn(BaseModel):
+    """A sheet that a seat might have had in a run."""
+
+    seat: int = Field(ge=0, le=9999)
+    text: str = Field(max_length=MOST_BYTES)
+
+
+class RepairCheckOut(BaseModel):
+    """What is wrong with it; ``errors`` lines would not be carried out."""
+
+    sha256: str
+    errors: int
+    problems: list[ProblemOut]
 
 
 class RolledBack(BaseModel):
@@ -50,11 +93,11 @@ class RolledBack(BaseModel):
 
 
 class FactChangeOut(BaseModel):
-    """A figure that heads a report."""
+    """A fact of a report."""
 
     key: str
-    before: int | None
-    after: int | None
+    before: int | str | None
+    after: int | str | None
 
 
 class ReportChangeOut(BaseModel):

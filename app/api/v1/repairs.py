@@ -4,10 +4,23 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
-from app.api.access import Caller, Services
+from app.api.access import Caller, Services, words_for
 from app.api.known import REPORTS, Asked
 from app.api.once import ONCE, OnceRoute
-from app.api.v1.repair_schemas import RepairIn, RepairOut, RepairWordsIn, RollbackIn, RolledBack
+from app.api.v1.reading import ComparisonOut
+from app.api.v1.repair_schemas import (
+    RepairCheckIn,
+    RepairCheckOut,
+    RepairIn,
+    RepairOut,
+    RepairWordsIn,
+    RollbackIn,
+    RolledBack,
+    UndoneOut,
+    UndoneRunOut,
+)
+from app.api.v1.sheet_schemas import ProblemOut
+from app.bounds import MOST_TURN
 from app.errors import AppError
 
 router = APIRouter(prefix="/games/{code}", tags=["moderators"], route_class=OnceRoute)
@@ -58,8 +71,46 @@ def discard_repair(services: Services, actor: Caller, code: str, number: int) ->
     services.repairs.discard(actor, code, number)
 
 
-@router.post("/runs/{run}/rollback", dependencies=ONCE)
-def roll_back(services: Services, actor: Caller, code: str, run: int, wanted: RollbackIn) -> RolledBack:
-    """Take the game back to that run: sheets after it are drafts, reports are marked, fees go back."""
-    undone = services.rollbacks.roll_back(actor, code, run, words=wanted.words, if_run=wanted.after)
+@router.post("/runs/{run}/repair/check")
+def check_repair(
+    services: Services, actor: Caller, code: str, run: int, wanted: RepairCheckIn
+) -> RepairCheckOut:
+    """What a sheet would come to in that run, as far as the seat knew then; nothing is kept."""
+    checked = services.repairs.check(actor, code, run, wanted.seat, wanted.text)
+    words = words_for(services.games.get(code))
+    return RepairCheckOut(
+        sha256=checked.sha256,
+        errors=checked.errors,
+        problems=ProblemOut.all_of(checked.problems, words),
+    )
+
+
+@router.get("/repair/{run}/seats/{seat}/compare")
+def compare_repaired_report(  # noqa: PLR0917 - FastAPI fills them by name
+    services: Services,
+    actor: Caller,
+    code: str,
+    run: int,
+    seat: int,
+    kind: Annotated[str, Query(pattern="^(turn|late|final|start)?$")] = "",
+) -> ComparisonOut:
+    """A report as it stands beside the corrected one: every list of both, row by row."""
+    before, after = services.repairs.pair(actor, code, run, seat, kind)
+    tables = services.reports.side_by_side(before, after).tables
+    return ComparisonOut.of(before, after, [table for table in tables if table.moved])
+
+
+@router.get("/rollback")
+def propose_rollback(
+    services: Services, actor: Caller, code: str, turn: Annotated[int, Query(ge=1, le=MOST_TURN)]
+) -> UndoneOut:
+    """What going back to that game turn would undo."""
+    runs = services.rollbacks.undone(actor, code, turn)
+    return UndoneOut(turn=turn, runs=[UndoneRunOut.of(run) for run in runs])
+
+
+@router.post("/rollback", dependencies=ONCE)
+def roll_back(services: Services, actor: Caller, code: str, wanted: RollbackIn) -> RolledBack:
+    """Take the game back to that turn: sheets from it on are drafts, reports are marked, fees go back."""
+    undone = services.rollbacks.to_turn(actor, code, wanted.turn, words=wanted.words, if_run=wanted.after)
     return RolledBack(undone=undone, turn=services.games.get(code).turn)

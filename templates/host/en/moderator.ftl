@@ -99,6 +99,8 @@ repair-run = Run { PLAIN($number) }: { $kind ->
     [start] start
     [due] turn { PLAIN($turn) }
     [late] turn { PLAIN($played) } of seat { PLAIN($seat) }, late
+    [edit] the world edited by hand
+    [end] the end of the game
    *[other] change of seat { PLAIN($seat) }
  }
 repair-lead = From run { PLAIN($run) } on{ $change ->
@@ -350,15 +352,32 @@ repair-a-seat-has-the-sheet-written = A seat has the sheet written below
 repair-a-seat-has-another-revision-of = A seat has another revision of its sheet, one that was sent
 repair-a-seat-has-no-sheet = A seat has no sheet
 repair-the-rules-are-those-that-this = The rules are those that this server has now
-repair-revision-for-the-second-choice = Revision <soft>for the second choice</soft>
 repair-sheet-for-the-first-choice = Sheet <soft>for the first choice</soft>
 repair-play-it-again-for-me-alone = Play it again, for me alone
 repair-no-turn-has-been-run-yet = No turn has been run yet.
 repair-go-back = Go back
-repair-everything-after-a-run-is-undone = Everything after a run is undone: its sheets are drafts again, its reports are marked, fees go back. The players send new sheets, and other dice are rolled.
-repair-the-last-run-that-holds = The last run that holds
+repair-everything-from-a-turn-is-undone = Everything from a turn on is undone: its sheets are drafts again, its reports are marked{ $fees ->
+    [yes] , fees go back
+   *[no] { "" }
+ }. The players send new sheets, and other dice are rolled. What exactly is shown before it is done.
+repair-the-turn-to-play-again = The turn to be played again
 repair-what-you-tell-the-players = What you tell the players
 repair-go-back-to-it = Go back to it
+repair-turn = Turn { PLAIN($turn) }
+repair-show-its-sheet = Show the sheet to edit
+repair-check-it = Check it
+repair-revision-of = Revision { PLAIN($revision) }, { $state ->
+    [executed] was run
+    [draft] a draft
+    [late] came too late
+   *[received] was not run
+ }, { $at }
+repair-no-problems = Nothing is wrong with this sheet, as far as the seat knew.
+repair-problems = What is wrong with this sheet, as far as the seat knew. Play it again to take it as it is.
+repair-old-beside-new = Old beside new
+repair-beside-title = Turn { PLAIN($turn) }: the report as it stands, and corrected
+repair-which-revision = Revision (for the second choice)
+repair-which-revision-later = Choose run and seat, and let their sheet be shown: then the revisions stand here.
 
 ## Run
 
