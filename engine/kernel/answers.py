@@ -33,11 +33,11 @@ class OrderResult(msgspec.Struct, frozen=True, gc=False):
     params: dict[str, Any] = {}
 
     def with_more(self, **params: Any) -> "OrderResult":
-        """The same with more figures."""
+        """Return the same with more figures."""
         return OrderResult(self.result, self.code, {**self.params, **params})
 
     def with_reasons(self, others: Iterable["OrderResult"]) -> "OrderResult":
-        """The same with further reasons, which stand under ``also`` among the figures; none is told twice."""
+        """Add further reasons, which stand under ``also`` among the figures; none is told twice."""
         kept: list[dict[str, Any]] = []
         for reason in (reason for other in others for reason in other.reasons()):
             one = {"code": reason.code, "params": reason.params}
@@ -46,7 +46,7 @@ class OrderResult(msgspec.Struct, frozen=True, gc=False):
         return self.with_more(also=kept) if kept else self
 
     def reasons(self) -> Iterator["OrderResult"]:
-        """Each reason as an answer of its own, the chief one first; none for what is carried out."""
+        """Yield each reason as an answer of its own, the chief one first; none for what is carried out."""
         if self.code:
             yield OrderResult(self.result, self.code, {k: v for k, v in self.params.items() if k != "also"})
             for one in self.params.get("also", ()):
@@ -79,7 +79,7 @@ def rejected(code: str, **params: Any) -> OrderResult:
 
 
 def meanings(code: str, params: Mapping[str, Any]) -> tuple[str, ...]:
-    """All reasons of an answer as orders declare them, the chief one first."""
+    """Name all reasons of an answer as orders declare them, the chief one first."""
     also = params.get("also") or ()
     return (meaning(code, params), *(meaning(one["code"], one["params"]) for one in also))
 

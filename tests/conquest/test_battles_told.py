@@ -38,7 +38,7 @@ def met(mine: dict[str, Any], theirs: dict[str, Any]) -> Position:
 
 
 @pytest.mark.rule("CC-COMBAT-CVY-21")
-def test_an_ambush_is_the_doing_of_whoever_lay_in_it() -> None:
+def test_an_ambush_is_the_doing_of_the_clan_that_lay_in_it() -> None:
     there = met(WEAK, {**STRONG, "patrol": True})
     events = there.play({1: ["N"]}).events
     (fought,) = [event for event in events if isinstance(event, ConvoysFought)]
@@ -48,7 +48,7 @@ def test_an_ambush_is_the_doing_of_whoever_lay_in_it() -> None:
     assert f"{fought.attacker.strength}, ran into an ambush of Wolves of clan #102, a huge land" in mine
     assert "Hex 0504: your Wolves ambushed Convoy 1 of clan #101" in theirs
     assert "ran into an ambush of your Wolves" in theirs
-    # The front page of whoever ran into it tells of an attack; that of the other does not.
+    # The front page of the clan that ran into it tells of an attack; that of the other does not.
     assert fought.news_for(101).topic == "attacked"  # type: ignore[union-attr]
     assert fought.news_for(102).topic == "fought"  # type: ignore[union-attr]
     assert "Nobody attacked you" not in front(there, *events)
@@ -58,7 +58,7 @@ def test_an_ambush_is_the_doing_of_whoever_lay_in_it() -> None:
 
 
 @pytest.mark.rule("CC-ORDER-GUARD-03")
-def test_whoever_guards_a_city_is_attacked() -> None:
+def test_a_guard_of_a_city_is_attacked() -> None:
     there = one_convoy(
         {**STRONG, "mode": "capture"},
         cities={"0505": {"owner": "102", "name": "Alpha", "troops": 3, "population": 30_000}},

@@ -62,7 +62,7 @@ def test_recruits_come_free_each_turn_from_the_first(people: int, recruits: int)
 def test_no_building_of_a_captured_city_works_on_its_day(building: str) -> None:
     """The turn of the conquest ends the same with and without it, except that it stands there.
 
-    A Shelter has saved people before, for whoever held the city.
+    A Shelter has saved people before, for the clan that held the city.
     """
     aside = {"pop", "buildings"} if building == "SHE" else {"buildings"}
     ends = []

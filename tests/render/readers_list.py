@@ -1,4 +1,4 @@
-"""The reader's list: eight questions of whoever opens a report, answered by its first page alone.
+"""The reader's list: eight questions that a reader has of a report, answered by its first page alone.
 
 Who attacked me, what did I lose, to whom, where, what can I afford, which stranger is nearest, what must I
 decide, and when is it due. The answers come from the lists in the report's JSON, never from its front block;
@@ -29,7 +29,7 @@ ATTACKED, LOST, WHOM, WHERE, AFFORD, NEAREST, DECIDE, DUE = (
 PLACE = "How do I stand?"
 QUIET = ("Nobody attacked you", "Nobody fought you", "Nobody fired at you")
 _NAMED = 4
-"""So many of a kind are named; the page counts the others."""
+"""At most this number of a kind is named; the page counts the others."""
 
 
 class Answer(NamedTuple):

@@ -70,7 +70,7 @@ class ConvoysFought(Known, frozen=True, kw_only=True):
 
     @property
     def aggressor(self) -> int:
-        """The clan that began it: whoever lay in ambush, else whoever came."""
+        """The clan that began it: that of the ambush, else that whose convoy came."""
         return (self.defender if self.cause == "ambush" else self.attacker).clan
 
 

@@ -2165,7 +2165,7 @@ conquest-fight-decided = { $why ->
        *[other] {""}
      }.
     [luck] Luck decided it, against the odds.
-    [flight] Nothing decided it: after so many rounds whoever had come broke it off.
+    [flight] Nothing decided it: after that many rounds the convoy that had come broke it off.
     [numbers] Numbers decided it: { conquest-fight-whose } was the stronger in vehicles and men{ conquest-fight-also }.
     [tougher] The tougher vehicles decided it: { conquest-fight-whose } could take more{ conquest-fight-also }.
     [harder] The heavier fire decided it: vehicles and men of { conquest-fight-whose } did more damage a salvo{ conquest-fight-also }.

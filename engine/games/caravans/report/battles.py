@@ -91,7 +91,7 @@ def _unit(seat: int, unit: str) -> Say:
 
 
 def _decided(event: BattleFought) -> Say:
-    """The coins, and what made them win or fail."""
+    """Tell the coins, and what made them win or fail."""
     heads = sum(flip.heads for flip in event.flips)
     tails = len(event.flips) - heads
     figures = {"count": len(event.flips), "heads": heads, "tails": tails}
@@ -99,7 +99,7 @@ def _decided(event: BattleFought) -> Say:
 
 
 def _why(event: BattleFought, heads: int, tails: int) -> str:
-    """What decided a battle; "none" where the coins have told it.
+    """Say what decided a battle; "none" where the coins have told it.
 
     Every attacker throws one coin (CAR-COMBAT-03), and a garrison has two lives behind walls (CAR-CITY-02).
     Of a battle that was lost, guards who met no coin are not known; so nothing is said of their numbers.

@@ -86,7 +86,7 @@ def _needs(view: View, attention: Iterable[Say]) -> Iterable[NewsItem]:
 
 
 def _shorter(said: Say) -> Say:
-    """Of the cities that strangers are close to the weakest, which come first; the others are counted."""
+    """Name the weakest of the cities that strangers are close to, and count the others."""
     if said.key != "attention_threat":
         return said
     named = said.args["cities"][:_WEAKEST]
@@ -123,7 +123,7 @@ def _nearest(view: View, came: Mapping[int, Say]) -> NewsItem:
 
 
 def _clan(one: Seen, came: Mapping[int, Say]) -> int:
-    """Whose it is, or of which clan a convoy was last noticed entering its hex; 0 where neither is told."""
+    """Say whose it is, or of which clan a convoy was last noticed entering its hex; 0: neither is told."""
     said = noticed(came, one)
     return one.clan or (int(said.args["clan"]) if said is not None else 0)
 

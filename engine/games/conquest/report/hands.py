@@ -84,7 +84,7 @@ def _owner(view: View) -> Callable[[Holding], int]:
 
 
 def _said(view: View, ways: Sequence[Fate[Holding]], towns: Sequence[int]) -> Say:
-    """All that ended alike, in one sentence: cities by the clans that had or have them, then the hexes."""
+    """Tell all that ended alike: cities by the clans that had or have them, then the hexes."""
     hexes = [number for fate in ways for kind, number in fate.places if kind == HEX]
     figures = {
         "towns": len(towns),
@@ -108,12 +108,12 @@ def _towns(fate: Fate[Holding]) -> int:
 
 
 def _only(fate: Fate[Holding], kind: str) -> Fate[Holding]:
-    """The places of that kind."""
+    """Keep the places of that kind."""
     return msgspec.structs.replace(fate, places=tuple(place for place in fate.places if place[0] == kind))
 
 
 def _hexes_together(ways: Sequence[Fate[Holding]]) -> list[Say]:
-    """One part for all hexes, whoever had or has them; the cities are named, these are counted."""
+    """Tell all hexes in one part, whichever clans had or have them; cities are named, hexes counted."""
     if not ways:
         return []
     clans = {fate.by for fate in ways if fate.by}

@@ -152,7 +152,7 @@ def _deserted(_: Page, bunch: Sequence[happened.TroopsDeserted]) -> Say | None:
 
 
 def _died(page: Page, bunch: Sequence[happened.CityChanged]) -> Say | None:
-    """The dead of the cities; those of one that another clan has taken since are told further down."""
+    """Count the dead of the cities; those of one that another clan has taken are told further down."""
     bunch = [event for event in bunch if _owner(page.view, event.hex) in (page.view.clan, 0)]
     if len(bunch) < 2:
         return digest(bunch)[0] if bunch else None

@@ -127,7 +127,7 @@ def arrivals(events: Sequence[Event]) -> dict[int, Say]:
 
 
 def noticed(came: Mapping[int, Say], one: Seen) -> Say | None:
-    """Who was last noticed entering that hex, unless a city tells that this is somebody else."""
+    """Say who was last noticed entering that hex, unless a city tells that this is somebody else."""
     said = came.get(one.hex)
     return said if said is not None and one.clan in (0, said.args["clan"]) else None
 

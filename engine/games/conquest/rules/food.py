@@ -52,7 +52,7 @@ def feed_pool(turn: Turn, pulse: int) -> None:
 
 
 def _deserters(turn: Turn, unfed: int, label: str) -> int:
-    """How many of the unfed desert: each with a tenth's chance (D-27).
+    """Throw how many of the unfed desert, each with a tenth's chance (D-27).
 
     More than ten thousand decide in as many groups of equal size, or one man more, the larger ones first.
     """

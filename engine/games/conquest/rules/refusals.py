@@ -17,7 +17,7 @@ def off_map(number: int) -> OrderResult:
 
 
 def all_of(turn: Turn, reasons: Sequence[OrderResult]) -> OrderResult | None:
-    """All reasons why a line came to less than it says, in one answer with the first's code (CC-REPORT-18).
+    """Put all reasons why a line fell short into one answer with the first one's code (CC-REPORT-18).
 
     None where there is no reason. Games of before hear of the first alone.
     """

@@ -127,7 +127,7 @@ def _story(view: View, fight: Fight) -> Iterator[Say]:
 
 
 def _why(fight: Fight) -> str:
-    """What went through to the hull, or what kept the hull whole (SPA-ATTACK-03, SPA-SHIP-04)."""
+    """Say what went through to the hull, or what kept the hull whole (SPA-ATTACK-03, SPA-SHIP-04)."""
     # A card that this version does not know has no ability.
     shielded = fight.target in SHIPS and SHIPS[fight.target].ability == "shield"
     through = [shot.how for shot in fight.shots if shot.resistance]

@@ -67,7 +67,7 @@ def _places(view: View, key: str, *names: str) -> Callable[[Sequence[Event]], Sa
 
 
 def _captured(view: View, bunch: Sequence[TerritoryCaptured]) -> Say:
-    """What changed hands in one way; what others took from others, in one sentence by who took it."""
+    """Tell what changed hands in one way; what others took from others by who took it."""
     alike = _places(view, "front_captured", "seat", "before")
     if len({(event.seat, event.before) for event in bunch}) == 1:
         return alike(bunch)
