@@ -21,6 +21,7 @@ from app.turns.edits import EditService
 from app.turns.endings import EndingService
 from app.turns.exclusive import ExclusiveRun
 from app.turns.fame import FameService
+from app.turns.finality import FinalityService
 from app.turns.mending import Mending
 from app.turns.onlookers import OnlookerService
 from app.turns.publication import Publication
@@ -232,6 +233,19 @@ class Container(Services):
             mail=self.mail,
             clock=self.clock,
             settings=self.settings,
+        )
+
+    @cached_property
+    def finality(self) -> FinalityService:
+        """Ends that are provisional for a while."""
+        return FinalityService(
+            repository=self._turn_rows,
+            game_rows=self._game_rows,
+            games=self.games,
+            publication=self._publication,
+            fees=self.fees,
+            asides=self.asides,
+            clock=self.clock,
         )
 
     @cached_property

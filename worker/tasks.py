@@ -219,6 +219,10 @@ def _standbys(c: Container) -> None:
     c.standbys.offer_all()
 
 
+def _finals(c: Container) -> None:
+    c.finality.finish_all()
+
+
 def _reports(c: Container) -> None:
     # On a machine that draws more slowly than it ticks the same reports would be asked for again and again,
     # and what is new would stand behind thousands that are drawn already.
@@ -278,6 +282,7 @@ PARTS = (
     _due_turns,
     _late_turns,
     _standbys,
+    _finals,
     _reports,
     _mail,
     _hooks,

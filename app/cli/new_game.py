@@ -78,6 +78,9 @@ def new(  # noqa: PLR0917 - typer fills them by name
     insurance: Annotated[
         bool, typer.Option(help="Players may choose what is run when their sheet is missing.")
     ] = True,
+    final_hours: Annotated[
+        int, typer.Option(help="Hours for which its end may be repaired or taken back; 0: final at once.")
+    ] = 0,
     kept_back: Annotated[int, typer.Option(help="Seats that nobody joins unasked.", min=0)] = 0,
     links: Annotated[
         int,
@@ -128,6 +131,7 @@ def new(  # noqa: PLR0917 - typer fills them by name
             house_rules="" if house_rules is None else house_rules_of(house_rules.read_text("utf-8")),
             sharing=sharing,
             insurance=insurance,
+            final_hours=final_hours,
         )
         if every_days is not None or weekday:
             calendar = {

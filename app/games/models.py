@@ -86,8 +86,9 @@ class Game(Base):
     ``sandbox_until``: a scratch game of a guest, and when it goes with all its rows (null: a game).
     ``reminded_hours``: how many hours before the date the last reminders were that were handed out
     (0 = none), ``reminded_due_at`` for which date, and ``reminded_run`` after which run.
-    ``over_at``: when its last run ended, of a game that is over (null also where a server of an older release
-    ended it).
+    ``final_hours``: for how long its end is provisional (0 = not at all); ``final_at``: until when it is,
+    of a game that is over and may still be repaired or taken back (null: it may not). ``over_at``: when its
+    last run ended, of a game that is over (null also where a server of an older release ended it).
     """
 
     __tablename__ = "game"
@@ -99,6 +100,8 @@ class Game(Base):
         CheckConstraint("archive_for IN ('nobody', 'players', 'all')", name="archive_for"),
         within("release_hours", 1, MOST_HOURS),
         dated("release_at"),
+        dated("final_at"),
+        within("final_hours", 0, MOST_HOURS),
         dated("due_at"),
         dated("not_before"),
         dated("paused_at"),
@@ -116,6 +119,7 @@ class Game(Base):
         Index("ix_game_waits", "id", postgresql_where="waits <> ''"),
         Index("ix_game_sandbox", "sandbox_until", postgresql_where="sandbox_until IS NOT NULL"),
         Index("ix_game_over", "ruleset", "over_at", "id", postgresql_where="status = 'over'"),
+        Index("ix_game_final", "final_at", postgresql_where="final_at IS NOT NULL"),
         Index("ix_game_release", "release_at", postgresql_where="staged_run IS NOT NULL"),
     )
 
@@ -182,6 +186,8 @@ class Game(Base):
     reminded_hours: Mapped[int] = mapped_column(default=0, server_default="0")
     reminded_due_at: Mapped[datetime | None]
     over_at: Mapped[datetime | None]
+    final_hours: Mapped[int] = mapped_column(default=0, server_default="0")
+    final_at: Mapped[datetime | None]
     created_at: Mapped[datetime]
 
     def due_path(self, game_turn: int, part: int) -> str:
@@ -195,6 +201,11 @@ class Game(Base):
     def moderator_ids(self) -> tuple[int, ...]:
         """All moderators; the first of them answers as the moderator, the others by when they came."""
         return (self.moderator_id, *(self.co_moderators or ()))
+
+    @property
+    def provisional(self) -> bool:
+        """Whether it is over and may still be repaired or taken back."""
+        return self.status == OVER and self.final_at is not None
 
     @property
     def cancelled(self) -> bool:

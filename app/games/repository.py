@@ -551,6 +551,11 @@ class GameRepository:
         self._session.flush()
         self._session.refresh(game, ["co_moderators"])
 
+    def to_finish(self, now: datetime) -> Sequence[int]:
+        """Ids of the games whose provisional end is final by now, the longest ago first."""
+        query = select(Game.id).where(Game.final_at <= now, Game.aside == "").order_by(Game.final_at)
+        return self._session.scalars(query).all()
+
     def to_offer(self, now: datetime) -> Sequence[int]:
         """Ids of the games in which a seat may be offered to somebody, or an offer has run out."""
         offered = exists().where(Standby.game_id == Seat.game_id, Standby.seat == Seat.number)

@@ -144,6 +144,7 @@ class GameService:
         house_rules: str = "",
         sharing: bool = False,
         insurance: bool = True,
+        final_hours: int = 0,
     ) -> Game:
         """A game in setup. The actor moderates it unless the operator names a moderator.
 
@@ -160,7 +161,9 @@ class GameService:
         the archive when it is over, nobody (but its moderator), players or all; letters stand in sheets.
         ``opened``: people may join at once; else once it is opened (``SetupService``). ``house_rules``: what
         holds beside the rules, shown before one joins. ``sharing``: seats may let others read their reports;
-        ``insurance``: players may choose what is run when their sheet is missing.
+        ``insurance``: players may choose what is run when their sheet is missing. ``final_hours``: for how
+        long its end is provisional; till then it may be repaired or taken back, and secret, prize, hall of
+        fame and archive wait.
         """
         self.need_creator(actor)
         owner = self._accounts.user(self._moderator(actor, moderator_id))
@@ -179,6 +182,7 @@ class GameService:
         numbered = _numbered(rules, [self._seated(plan) for plan in seats], position)
         need_number(turn_hours, 1, MOST_HOURS, "bad_schedule", "turn_hours")
         need_number(min_days_between or 0, 0, MOST_DAYS, "bad_schedule", "min_days_between")
+        need_number(final_hours, 0, MOST_HOURS, "bad_schedule", "final_hours")
         for field, cents, most in (("fee", fee_cents, MOST_FEE), ("prize", prize_cents, MOST_PRIZE)):
             if not 0 <= cents <= most:
                 raise AppError(422, "bad_amount", field=field, most=f"{most // 100}.00")
@@ -208,6 +212,7 @@ class GameService:
             house_rules=house_rules,
             sharing=sharing,
             insurance=insurance,
+            final_hours=final_hours,
             moderator_id=owner.id,
             created_at=self._clock.now(),
         )

@@ -31,6 +31,7 @@ EVENTS = (
     "game.resumed",
     "game.announced",
     "game.changed",
+    "game.final",
     "game.paced",
     "game.rolled_back",
     "game.waits",

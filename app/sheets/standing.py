@@ -47,7 +47,8 @@ class Standing:
     nothing). ``early``: the turn is run as soon as all who are waited for are ready. ``paused``: no turn is
     run, not even one that is owed. ``risk``: the next run makes the rules give the seat up, because nothing
     is in (none), or what is in is not run (unpaid; wait: it may not be run before); "" where it does not.
-    ``closes_at``: the date of that run. ``word``: what the game calls a seat.
+    ``closes_at``: the date of that run. ``word``: what the game calls a seat. ``final_at``: until when the
+    end is provisional.
     """
 
     key: str
@@ -75,6 +76,7 @@ class Standing:
     risk: str = ""
     closes_at: datetime | None = None
     word: str = "seat"
+    final_at: datetime | None = None
 
     @property
     def state(self) -> str:
@@ -172,6 +174,7 @@ def standing_of(
         runs_at=runs_at,
         risk=_risk(game, seat, missing=missing and not (insurance and kept), unpaid=unpaid, runs_at=runs_at),
         closes_at=_closes_at(game, seat, now),
+        final_at=game.final_at,
         word=ruleset_of(game.ruleset).about.seat_word,
     )
 

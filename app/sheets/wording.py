@@ -46,6 +46,7 @@ def told(words: Messages, standing: Standing, *, mine: bool = True) -> list[str]
         keys.append(f"insured-{standing.insurance}")
     if standing.unpaid and standing.open and standing.key != LATE:
         keys.append("unpaid")
+    keys += ["provisional"] if standing.final_at is not None else []
     keys += ["risk"] if standing.risk else []
     said = [words.message(f"standing-{key}", figures) for key in keys]
     still = words.find("waiting-still") if standing.key == OWED else None
@@ -120,6 +121,7 @@ def _figures(standing: Standing, *, mine: bool) -> dict[str, Any]:
         "due": _iso(standing.due_at),
         "risk": standing.risk,
         "closes_at": _iso(standing.closes_at),
+        "final_at": _iso(standing.final_at),
         "word": standing.word,
     }
 

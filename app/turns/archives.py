@@ -67,6 +67,8 @@ class ArchiveService:
             raise AppError(403, "archive_not_for_you", game=game.code)
         if game.status != OVER or game.cancelled:
             raise AppError(409, "game_not_over", status=game.status)
+        if game.final_at is not None:
+            raise AppError(409, "not_final_yet", until=game.final_at.isoformat(timespec="minutes"))
         return game
 
     def made_of(self, actor: Actor, code: str) -> bytes:

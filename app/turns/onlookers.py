@@ -178,11 +178,13 @@ class OnlookerService:
     ) -> list[ReplayStep]:
         """The steps of a replay, from the start: all, or so many after a run; raises as ``final``."""
         game, _ = self._ended(actor, code)
+        _need_final(game)
         return [_step(run) for run in self._rows.names_from(game.id, after, limit)]
 
     def place(self, actor: Actor, code: str, number: int | None = None) -> ReplayPlace:
         """Where the step after that run stands (None: the last); raises as ``step``."""
         game, _ = self._ended(actor, code)
+        _need_final(game)
         wanted = game.run_number if number is None else number
         steps = [_step(run) for run in self._rows.names_beside(game.id, wanted)]
         here = next((index for index, one in enumerate(steps) if one.run == wanted), None)
@@ -205,6 +207,7 @@ class OnlookerService:
         404 ``no_such_run`` for one that is not in the living chain.
         """
         game, _ = self._ended(actor, code)
+        _need_final(game)
         run = self._rows.run(game.id, number)
         row = None if run is None else self._states.state(run.state_after_id)
         if run is None or row is None:
@@ -277,3 +280,9 @@ def _scores(ruleset: Ruleset[Any, Any], state: Any) -> list[Table]:
     rows = [(place, seat, ranking.scores.get(seat, 0)) for place, seat in placed(ranking.places)]
     columns = (Column("final_place", "int"), Column("final_seat", "seat"), Column("final_score", "int"))
     return [Table(key="final_standings", columns=columns, rows=tuple(rows))]
+
+
+def _need_final(game: Game) -> None:
+    """Raise 409 ``not_final_yet`` while the game may go on: what was hidden stays so till then."""
+    if game.final_at is not None:
+        raise AppError(409, "not_final_yet", until=game.final_at.isoformat(timespec="minutes"))

@@ -4,7 +4,7 @@ Rows only, no commit.
 """
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from hashlib import sha256
 from zoneinfo import ZoneInfo
 
@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from app.accounts.balances import BalanceService
 from app.accounts.models import User
 from app.accounts.service import AccountService
+from app.bounds import kept_date
 from app.clock import Clock
 from app.faults import point
 from app.games.fees import FeeService, Settled
@@ -135,7 +136,8 @@ class Publication:
             game,
             seats,
             played={number: sheet.game_turn for number, sheet in sheets.items()},
-            winners=outcome.winners,
+            # The prize waits until the end is final.
+            winners=() if game.provisional else outcome.winners,
             turn=run.game_turn,
         )
         point("fees")
@@ -202,8 +204,15 @@ class Publication:
         )
 
     def close(self, game: LockedGame, outcome: RunOutcome) -> None:
-        """The game is over: what it leaves to others, and the source of its dice, for all to check."""
-        game.carry = outcome.carry
+        """Tell all in the ledger that the game is over, for good or until its end is final."""
+        if game.final_at is not None:
+            self._ledger.append(game.id, "over_for_now", until=game.final_at.isoformat(timespec="seconds"))
+        else:
+            self.finish(game, outcome)
+
+    def finish(self, game: LockedGame, outcome: RunOutcome) -> None:
+        """The end is final: what it leaves to others, and the source of its dice, for all to check."""
+        game.carry, game.final_at = outcome.carry, None
         self._ledger.append(game.id, "over", secret=game.secret.reveal())
 
     @staticmethod
@@ -227,6 +236,7 @@ class Publication:
         game.run_number = run.number
         game.status = RUNNING if step is not None else OVER
         game.over_at = None if step is not None else run.ended_at
+        game.final_at = final_from(game, now)
         if step is not None:
             game.turn, game.step = step.game_turn, step.key
         game.step_label = label_of(step)
@@ -374,6 +384,13 @@ class Publication:
                     game, seat, user, row, step=step, brief=outcome.brief, closes=outcome.closes
                 )
         return sizes
+
+
+def final_from(game: Game, now: datetime) -> datetime | None:
+    """Until when the end of a game is provisional that is over now; None for one that goes on."""
+    if game.status != OVER or not game.final_hours:
+        return None
+    return kept_date(now + timedelta(hours=game.final_hours))
 
 
 def without_player(run: Run) -> list[int]:

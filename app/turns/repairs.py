@@ -14,7 +14,7 @@ from app.clock import Clock
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.fees import FeeService, Settled
-from app.games.models import ACTIVE, DROPPED, HELD, RUNNING, Game, LockedGame
+from app.games.models import ACTIVE, DROPPED, Game, LockedGame
 from app.games.repository import GameRepository
 from app.games.service import GameService, ruleset_of
 from app.ledger.service import LedgerService, Sealed
@@ -330,8 +330,7 @@ class RepairService:
 
         def work(locked: LockedGame) -> None:
             repair = self._open(locked, number)
-            if locked.status not in {RUNNING, HELD}:
-                raise AppError(409, "game_not_running", status=locked.status)
+            self._undoing.need_undoable(locked)
             if repair.after_run != locked.run_number:
                 raise AppError(409, "repair_outdated", repair=number)
             self._apply(actor, locked, repair, told)
@@ -361,7 +360,7 @@ class RepairService:
         self._order_rows.set_executed([sheet_id for run in new for sheet_id, _ in run.sheets.values()])
         self._undoing.fees(game, old, new)
         outcome = RunOutcome.load(last.outcome) if diff.over else None
-        awards = {} if outcome is None else self._awards(game, last, outcome)
+        awards = {} if outcome is None or game.provisional else self._awards(game, last, outcome)
         rows = self._reports(new, old, diff, awards)
         self._ledger.append_sealed(
             game.id,

@@ -1,7 +1,9 @@
 """Published runs taken back: what they did to seats, sheets, fees and reports. Rows only, no commit."""
 
 from collections.abc import Collection, Sequence
+from datetime import timedelta
 
+from app.bounds import kept_date
 from app.clock import Clock
 from app.errors import AppError
 from app.games.fees import FeeService
@@ -40,10 +42,13 @@ class Undoing:
         self._fees = fees
         self._clock = clock
 
-    @staticmethod
-    def need_undoable(game: Game) -> None:
-        """Refuse a game of which no run can be undone: 409 ``game_not_running``."""
-        if game.status not in {RUNNING, HELD}:
+    def need_undoable(self, game: Game) -> None:
+        """Refuse a game of which no run can be undone: 409 ``game_not_running``.
+
+        One whose end is provisional is as good as running.
+        """
+        open_end = game.status == OVER and game.final_at is not None and game.final_at > self._clock.now()
+        if game.status not in {RUNNING, HELD} and not open_end:
             raise AppError(409, "game_not_running", status=game.status)
 
     def need_published(self, game: Game, number: int) -> Run:
@@ -86,7 +91,11 @@ class Undoing:
         game.run_number = run.number
         if step is None:
             game.status, game.over_at = OVER, run.ended_at
+            hours = timedelta(hours=game.final_hours)
+            game.final_at = kept_date(self._clock.now() + hours) if game.final_hours else None
         else:
+            if game.status == OVER:
+                game.status, game.over_at, game.final_at = RUNNING, None, None
             game.turn, game.step = step.game_turn, step.key
             game.least_hours, game.may_close_early = step.least_hours, step.may_close_early
         game.step_label = label_of(step)

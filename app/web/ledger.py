@@ -48,7 +48,9 @@ def ledger(
         lines=[told(entry, game, words, seats, notes.get(entry.number, ())) for entry in entries],
         earlier=entries[-1].number if entries and entries[-1].number > 1 else None,
         own=[{"seat": seat} for seat in seen if not moderated or seat.user_id == desk.me.user.id],
-        archive=game.status == OVER and desk.services.archives.may_have(desk.actor, game),
+        archive=game.status == OVER
+        and not game.provisional
+        and desk.services.archives.may_have(desk.actor, game),
         before=before,
         whole=bool(whole) or whole_shown,
         broken_at=desk.services.ledger.broken_at(game.id) if whole else page.broken_at(),

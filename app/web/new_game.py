@@ -62,6 +62,7 @@ def _first(about: About, zone: str) -> dict[str, str]:
         "house_rules": "",
         "sharing": "",
         "insurance": "on",
+        "final_hours": "24",
         "seats": "\n".join(["open"] + ["bot"] * (about.seats[0] - 1)),
         **option_values(about, {}),
     }
@@ -112,6 +113,7 @@ def _create(desk: SignedInRequest, about: About, form: FormData) -> Game:
         opened=False,
         sharing="sharing" in form,
         insurance="insurance" in form,
+        final_hours=_final_hours(line_of(form, "final_hours", 4)),
     )
     if any(f"on_{day}" in form for day in WEEKDAYS):
         wish = Wish(action="calendar", due_at=due, early="early" in form, calendar=calendar_of(form))
@@ -193,6 +195,12 @@ def _hours(text: str) -> int:
     if not text.isdecimal():
         raise AppError(422, "bad_schedule", days=text)
     return int(text) * 24
+
+
+def _final_hours(text: str) -> int:
+    if text and not text.isdecimal():
+        raise AppError(422, "bad_schedule", hours=text)
+    return int(text or 0)
 
 
 def _text(value: Any) -> str:

@@ -134,6 +134,7 @@ standing-out = { $mine ->
  }
 standing-setup = The game has not begun.
 standing-over = The game is over.
+standing-provisional = Its end is provisional until { DATE($final_at) }: until then the moderator may repair it or take it back; the prize, the hall of fame, the archive and the source of the dice wait.
 
 ## Receipts
 
@@ -301,6 +302,8 @@ error-seat-taken = Somebody has this seat already
 error-seat-taken-with-seat = Somebody has seat { $seat } already.
 error-no-atlas = The map of this game is not printed beforehand, or the game has not begun
 error-not-an-onlooker = Only those who were in this game may look at that
+error-not-final-yet = The end of the game is provisional
+error-not-final-yet-with-until = The end of the game is provisional until { $until }; this waits till then.
 error-not-over-yet = The game is not over yet
 error-no-open-seat = No seat of this game is open to join
 error-nothing-to-follow = That game leaves nothing for another one to go on from
@@ -1119,6 +1122,7 @@ mail-unreadable-long = Your mail is kept, but its text is too long. Send the she
 mail-missed = { $title }: turn { PLAIN($turn) } was run without your sheet
 mail-missed-step = { $title }: turn { PLAIN($turn) } ({ $step }) was run without your sheet
 mail-moved = { $title }: another due date
+mail-final = { $title }: the end is final
 mail-changed = { $title }: options or seats changed
 mail-paused = { $title }: paused
 mail-resumed = { $title } goes on

@@ -607,6 +607,7 @@ entry-watchable = { $watchable ->
 entry-seat-given-up = Seat { $seat } was given up.
 entry-seat-dropped = Seat { $seat } was given up by the rules: no orders of it came for too long.
 entry-account-corrected = The account of the player of seat { $seat } was corrected.
+entry-over-for-now = The game is over. Its end is provisional until { DATE($until) }: until then it may be repaired or taken back.
 entry-over = The game is over. Its dice can be checked from now on: the secret that they came from stands below.
 entry-fact-time-zone = Time zone
 entry-fact-moved = Moved with the date (of seat)

@@ -105,6 +105,7 @@ def create_game(services: Services, actor: Caller, wanted: NewGame, response: Re
         house_rules=house_rules_of(wanted.house_rules),
         sharing=wanted.sharing,
         insurance=wanted.insurance,
+        final_hours=wanted.final_hours,
     )
     response.headers["Location"] = f"/api/v1/games/{game.code}"
     return _out(services, actor, game)

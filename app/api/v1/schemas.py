@@ -7,7 +7,7 @@ from typing import Any, Self, cast
 from pydantic import AwareDatetime, BaseModel, Field, model_validator
 
 from app.accounts.models import ApiToken
-from app.bounds import MOST_CENTS, MOST_ID, MOST_REVISION, MOST_RUN, MOST_SEAT, is_text
+from app.bounds import MOST_CENTS, MOST_HOURS, MOST_ID, MOST_REVISION, MOST_RUN, MOST_SEAT, is_text
 from app.db import Base
 from app.games.models import HELD, Game, Seat
 from app.ledger.models import LedgerEntry, LedgerNote
@@ -113,6 +113,8 @@ class GameOut(BaseModel):
     archive_for: str
     sharing: bool
     insurance: bool
+    final_hours: int
+    final_at: datetime | None
     votes: str
     grace: dict[str, int]
     options: dict[str, Any]
@@ -147,6 +149,8 @@ class GameOut(BaseModel):
             archive_for=game.archive_for,
             sharing=game.sharing,
             insurance=game.insurance,
+            final_hours=game.final_hours,
+            final_at=game.final_at,
             votes=game.votes,
             grace=game.grace,
             options=game.options,
@@ -286,6 +290,7 @@ class NewGame(Received):
     house_rules: str = Field(default="", max_length=4000)
     sharing: bool = False
     insurance: bool = True
+    final_hours: int = Field(0, ge=0, le=MOST_HOURS)
 
 
 class AnnouncementIn(Received):

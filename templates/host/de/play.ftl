@@ -121,6 +121,7 @@ game-decline-and-leave-the-list = Ablehnen und von der Liste gehen
 game-leave-the-list = Von der Liste gehen
 game-how-it-ended = Wie es ausging
 game-replay-it-on-the-map = Auf der Karte noch einmal ansehen
+game-provisional = Das Ende ist vorläufig bis { $until }. Bis dahin kann die Spielleitung es ausbessern oder zurücknehmen; Preis, Ruhmeshalle, Wiedergabe, Archiv und die Quelle der Würfel warten.
 game-hall-of-fame = Ruhmeshalle
 game-games-that-follow-each-other = Partien, die aufeinander folgen
 game-begin-the-next-game = Nächste Partie beginnen

@@ -288,6 +288,7 @@ standing-out = { $mine ->
  }
 standing-setup = Die Partie hat noch nicht begonnen.
 standing-over = Die Partie ist zu Ende.
+standing-provisional = Ihr Ende ist vorläufig bis { DATE($final_at) }: Bis dahin kann die Spielleitung sie ausbessern oder zurücknehmen; Preis, Ruhmeshalle, Archiv und die Quelle der Würfel warten.
 
 ## Quittungen
 

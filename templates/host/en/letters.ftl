@@ -51,6 +51,7 @@ mail-digest-game = { $title }{ $due ->
 mail-game-announced = The moderator of the game "{ $title }" ({ $code }) announces:
 mail-game-printed = Your next report prints it too.
 mail-game-paced = The moderator of the game "{ $title }" ({ $code }) has changed its rhythm.
+mail-game-final = The end of the game "{ $title }" ({ $code }) is final: the prize is paid where there is one, and its dice and its archive can be checked from now on.
 mail-game-changed = The moderator has changed options or the number of seats of the game "{ $title }" ({ $code }), which has not begun. Its page shows how it is to be played now.
 mail-game-held = The moderator holds the game "{ $title }" ({ $code }): no turn is run or published and no sheets are taken, until it goes on. You are told when it does.
 mail-game-resumed = The game "{ $title }" ({ $code }), which its moderator held, goes on. Sheets are taken again.

@@ -492,6 +492,7 @@ setup-computer-for-seat = Computer<unseen> for seat { PLAIN($seat) }</unseen>
 setup-open-seat = Open<unseen> seat { PLAIN($seat) }</unseen>
 setup-keep-back-seat = Keep back<unseen> seat { PLAIN($seat) }</unseen>
 setup-what-holds-beside-the-rulebook-everybody = What holds beside the rulebook <soft>everybody reads it before joining</soft>
+new-game-final-hours = Hours for which its end is provisional <soft>until then it may be repaired or taken back, and prize, hall of fame, archive and the source of the dice wait; 0: final at once</soft>
 setup-options-and-seats = Options and seats
 setup-number-of-seats = Number of seats <soft>{ $least } to { $most }; the last ones come or go</soft>
 setup-options-told = They can be changed until the game begins. Everybody reads it in the ledger, and who has a seat is mailed.

@@ -107,6 +107,7 @@ game-decline-and-leave-the-list = Decline, and leave the list
 game-leave-the-list = Leave the list
 game-how-it-ended = How it ended
 game-replay-it-on-the-map = Replay it on the map
+game-provisional = The end is provisional until { $until }. Until then the moderator may repair it or take it back; the prize, the hall of fame, the replay, the archive and the source of the dice wait.
 game-hall-of-fame = Hall of fame
 game-games-that-follow-each-other = Games that follow each other
 game-begin-the-next-game = Begin the next game

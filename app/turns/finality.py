@@ -1,0 +1,55 @@
+"""Ends of games that are provisional for a while: final once that time is over."""
+
+from app.bounds import MOST_ID
+from app.clock import Clock
+from app.games.aside import Asides
+from app.games.fees import FeeService
+from app.games.models import LockedGame
+from app.games.repository import GameRepository
+from app.games.service import GameService
+from app.turns.outcome import RunOutcome
+from app.turns.publication import Publication
+from app.turns.repository import TurnRepository
+
+
+class FinalityService:
+    """Pays prizes and reveals secrets once nothing can be undone any more."""
+
+    def __init__(
+        self,
+        *,
+        repository: TurnRepository,
+        game_rows: GameRepository,
+        games: GameService,
+        publication: Publication,
+        fees: FeeService,
+        asides: Asides,
+        clock: Clock,
+    ) -> None:
+        self._rows = repository
+        self._game_rows = game_rows
+        self._games = games
+        self._publication = publication
+        self._fees = fees
+        self._asides = asides
+        self._clock = clock
+
+    def finish_all(self) -> int:
+        """Make the ends final whose time is over; how many."""
+        found = 0
+        for game_id in self._game_rows.to_finish(self._clock.now()):
+            with self._asides.guard(game_id):
+                game = self._game_rows.lock(game_id)
+                if game is not None and game.provisional and game.final_at is not None:
+                    if game.final_at <= self._clock.now():
+                        self._finish(game)
+                        found += 1
+        return found
+
+    def _finish(self, game: LockedGame) -> None:
+        run = self._rows.latest(game.id, MOST_ID, 1)[0]
+        outcome = RunOutcome.load(run.outcome)
+        seats = self._game_rows.seats(game.id)
+        self._fees.settle(game, seats, played={}, winners=outcome.winners, turn=run.game_turn)
+        self._publication.finish(game, outcome)
+        self._games.tell_players(game, "final")
