@@ -9,7 +9,6 @@ from app.cli.facts import game_facts
 from app.cli.output import Json, Yes, confirm, local, moment_of, on_clock, show_json
 from app.cli.servers import servers
 from app.container import open_container
-from app.games.pace_wording import rhythm_told
 from app.games.schedules import Plan, Wish
 
 Preview = Annotated[bool, typer.Option("--preview", help="Show what it would come to; change nothing.")]
@@ -201,7 +200,7 @@ def _facts(plan: Plan) -> dict[str, Any]:
         "early": plan.early,
         "paused": plan.paused,
         "turn_hours": plan.turn_hours,
-        "rhythm": rhythm_told(plan.rhythm),
+        "rhythm": plan.rhythm_said,
         "calendar": dict(plan.kept),
         "grace": plan.grace.kept(),
         "moved": [
@@ -228,7 +227,7 @@ def _print(code: str, plan: Plan) -> None:
         return
     before = ", or before when all are ready" if plan.early else ""
     zone = plan.rhythm.time_zone
-    print(f"{code}: the next turn is due {on_clock(plan.due_at, zone)}{before}. {rhythm_told(plan.rhythm)}")
+    print(f"{code}: the next turn is due {on_clock(plan.due_at, zone)}{before}. {plan.rhythm_said}".rstrip())
     print("The next ten dates, if every turn is run by date:")
     for one in plan.dates:
         print(f"  {on_clock(one, zone)}")

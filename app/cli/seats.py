@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from app.accounts.actor import OPERATOR, Actor
-from app.cli.output import Json, Yes, confirm, on_clock, show_json, show_table, write_out
+from app.cli.output import Json, Yes, confirm, local, on_clock, show_json, show_table, write_out
 from app.cli.servers import servers
 from app.container import open_container
 
@@ -58,13 +58,14 @@ def standby(
             c.standbys.wait(Actor(user_id=c.accounts.user_by_email(add).id, door=OPERATOR.door), code)
         if remove:
             c.standbys.remove(OPERATOR, code, c.accounts.user_by_email(remove).id)
+        zone = c.games.get(code).time_zone
         facts = [
             {
                 "place": one.place,
                 "name": one.name,
-                "since": one.since,
+                "since": local(one.since, zone),
                 "seat": None if one.seat is None else one.seat.number,
-                "until": one.until,
+                "until": None if one.until is None else local(one.until, zone),
             }
             for one in c.standbys.waiting(OPERATOR, code)
         ]

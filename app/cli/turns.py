@@ -24,7 +24,7 @@ app = typer.Typer(no_args_is_help=True)
 reports = typer.Typer(no_args_is_help=True)
 
 
-def run_facts(run: Run) -> dict[str, Any]:
+def run_facts(run: Run, zone: str) -> dict[str, Any]:
     """A run as JSON shows it."""
     return {
         "number": run.number,
@@ -38,7 +38,7 @@ def run_facts(run: Run) -> dict[str, Any]:
         "refusals": run.refusals,
         "events_sha256": run.events_sha256,
         "stages_ms": run.stages,
-        "ended_at": run.ended_at.isoformat(),
+        "ended_at": local(run.ended_at, zone).isoformat(timespec="seconds"),
     }
 
 
@@ -88,7 +88,8 @@ def run(
     """Run a game's turn now. The worker does it; without a running server one is started for the while."""
     with servers() as running, ExitStack() as stack:
         with open_container() as c:
-            latest = c.games.get(code).run_number if after is None else after
+            game = c.games.get(code)
+            zone, latest = game.time_zone, game.run_number if after is None else after
             number = c.turns.ask(OPERATOR, code, after=latest)
         if running.owned:
             stack.enter_context(worker())
@@ -105,7 +106,7 @@ def run(
     if done is None:
         raise AppError(409, "run_unfinished", run=number)
     if json:
-        show_json(run_facts(done))
+        show_json(run_facts(done, zone))
     elif done.state == STAGED:
         print(
             f"Turn {done.game_turn} is computed as run {done.number}; nobody sees it before it is published"
@@ -140,7 +141,7 @@ def stage(
         seats = c.games.seats(game)
         odd = [oddity_told(words, one, seats) for one in c.stages.oddities(OPERATOR, code, number)]
         facts = {
-            **run_facts(found.run),
+            **run_facts(found.run, game.time_zone),
             "release_at": None
             if game.release_at is None
             else local(game.release_at, game.time_zone).isoformat(),
@@ -209,7 +210,8 @@ def publish(code: str, number: int, yes: Yes = False, json: Json = False) -> Non
     confirm(f"Publish run {number} of {code}?", yes=yes)
     with servers(), open_container() as c:
         c.stages.publish(OPERATOR, code, number)
-        facts = run_facts(c.turns.run(c.games.get(code), number))
+        game = c.games.get(code)
+        facts = run_facts(c.turns.run(game, number), game.time_zone)
     if json:
         show_json(facts)
     else:
@@ -260,7 +262,8 @@ def replay(
 def list_runs(code: str, json: Json = False) -> None:
     """The runs of a game."""
     with servers(), open_container() as c:
-        facts = [run_facts(run) for run in c.turns.runs(c.games.get(code))]
+        game = c.games.get(code)
+        facts = [run_facts(run, game.time_zone) for run in c.turns.runs(game)]
     if json:
         show_json(facts)
         return

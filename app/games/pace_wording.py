@@ -27,7 +27,9 @@ def every_of(rhythm: Rhythm) -> str:
 
 
 def every_turn(game: Game) -> str:
-    """The same of a game."""
+    """Return how the dates of a game follow one another; with budgets of time none does."""
+    if game.grace.get("bank_hours"):
+        return words.say("every-budget")
     return every_of(Rhythm.of(game, paced=False))
 
 

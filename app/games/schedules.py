@@ -67,6 +67,11 @@ class Plan:
     grace: Grace = field(default_factory=Grace)
 
     @property
+    def rhythm_said(self) -> str:
+        """How dates follow one another, in sentences; with budgets of time none does."""
+        return "" if self.grace.bank_hours else rhythm_told(self.rhythm)
+
+    @property
     def turn_hours(self) -> int:
         """From turn to turn, or the shortest turn where they are not equally long."""
         return self.rhythm.turn_hours
@@ -257,12 +262,13 @@ class ScheduleService:
     def _tell(self, game: LockedGame, old: Plan, plan: Plan) -> None:
         before = None if old.paused else old.due_at
         paced = (plan.turn_hours, plan.early) != (old.turn_hours, old.early) or not _alike(old, plan)
-        text = rhythm_told(plan.rhythm, early=plan.early) if paced else ""
+        dated = paced and not plan.grace.bank_hours
+        text = rhythm_told(plan.rhythm, early=plan.early) if dated else ""
         if plan.grace != old.grace:
             text = " ".join([text, *(plan.grace.told() or [words.say("grace-none")])]).strip()
             paced = True
         if plan.paused:
-            self._games.tell_players(game, PACED, text=text or rhythm_told(plan.rhythm))
+            self._games.tell_players(game, PACED, text=text or plan.rhythm_said)
         elif plan.due_at != before or old.paused:
             self._games.tell_players(game, PAUSED if plan.due_at is None else MOVED, before=before, text=text)
         elif paced:

@@ -172,7 +172,7 @@ def _checks(desk: SignedInRequest, game: Game) -> list[tuple[str, str, str]]:
 
 def _next_due(desk: SignedInRequest, game: Game) -> datetime | None:
     """When the turn after the present one would be due, if the present one were run now."""
-    if game.due_at is None or game.status != RUNNING:
+    if game.due_at is None or game.status != RUNNING or game.grace.get("bank_hours"):
         return None
     return Rhythm.of(game).following(game.due_at, now=desk.services.clock.now())
 

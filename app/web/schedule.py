@@ -15,7 +15,7 @@ from app.bounds import MOST_DAYS, MOST_HOURS
 from app.errors import AppError
 from app.games.grace import LIMITS
 from app.games.models import Game
-from app.games.pace_wording import every_of, holidays_of, least_time, rhythm_told
+from app.games.pace_wording import every_of, holidays_of, least_time
 from app.games.rhythm import LEAVE_OUT, WEEKDAYS
 from app.games.schedules import ACTIONS, Plan, Wish
 from app.web import confirm
@@ -103,7 +103,7 @@ def _change(
         said.append(words.markup(f"ask-{action}-due", was=was, now=due))
     else:
         said.append(words.markup("ask-schedule-due", due=due))
-        said.append(rhythm_told(plan.rhythm))
+        said += [plan.rhythm_said] if plan.rhythm_said else []
         if plan.due_at is not None and plan.due_at <= desk.services.clock.now():
             said.append(words.say("ask-schedule-passed"))
         said.append(words.say("ask-schedule-early" if plan.early else "ask-schedule-dated"))

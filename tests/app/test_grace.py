@@ -181,7 +181,7 @@ def test_a_budget_of_time_instead_of_one_date(world: World) -> None:
     assert (_due(world), _game(world).early) == (begun + 48 * HOUR, True)
     with world.opened() as c:
         plan = c.schedules.present(world.actor("mona"), "dig")
-    assert plan.dates == (begun + 48 * HOUR,)
+    assert (plan.dates, plan.rhythm_said) == ((begun + 48 * HOUR,), "")
     world.clock.advance(10 * HOUR)
     with world.opened() as c:
         c.orders.seat(world.actor("anna"), "dig", 1).submit(SHEET, ready=True)

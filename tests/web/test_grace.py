@@ -52,5 +52,7 @@ def test_a_moderator_gives_time_by_rule_and_a_player_takes_it(  # noqa: PLR0917 
     budget = ("game", "grace", "dig", "--bank-hours", "100", "--increment-hours", "24")
     assert "a budget of 100 hours for the whole game" in turnpost(*budget, "--preview").out
     assert json.loads(turnpost(*budget, "--yes", "--json").out)["grace"]["bank_hours"] == 100
+    assert "when all are ready, or have used up their time" in anna.get("/games/dig").text
+    assert "every 7 days" not in mona.get(SCHEDULE).text
     assert "of your budget" in anna.get(CARE).text.lower()
     assert turnpost("game", "grace", "dig", "--extensions", "3", "--yes").code == 6

@@ -6,7 +6,6 @@ from typing import Any, Self
 from pydantic import AwareDatetime, BaseModel, Field
 
 from app.api.v1.schemas import Received
-from app.games.pace_wording import rhythm_told
 from app.games.schedules import Plan
 
 
@@ -113,7 +112,7 @@ class ScheduleOut(BaseModel):
             paused=plan.paused,
             turn_hours=plan.turn_hours,
             time_zone=plan.rhythm.time_zone,
-            rhythm=rhythm_told(plan.rhythm),
+            rhythm=plan.rhythm_said,
             calendar=dict(plan.kept),
             dates=list(plan.dates),
             grace=plan.grace.kept(),

@@ -23,6 +23,7 @@ grace-bank = Statt eines Termins hat jeder Spieler { $hours ->
     [one] , und nach jedem Zug 1 Stunde mehr
    *[other] , und nach jedem Zug { $more } Stunden mehr
  }. Ein Zug wird ausgeführt, wenn alle bereit sind oder ihre Zeit aufgebraucht haben.
+every-budget = wenn alle bereit sind oder ihre Zeit aufgebraucht haben
 grace-none = Über den Termin hinaus gibt nur, wer die Partie leitet, mehr Zeit.
 grace-head = Zeit über den Termin hinaus
 grace-take-head = Mehr Zeit

@@ -42,6 +42,7 @@ grace-bank = Instead of one date each player has a budget of { $hours ->
     [one] , and 1 hour more after each turn
    *[other] , and { $more } hours more after each turn
  }. A turn is run when all are ready or have used up theirs.
+every-budget = when all are ready, or have used up their time
 grace-none = Nothing is given beyond the date but by the moderator.
 grace-head = Time beyond the date
 grace-what = Rules that everybody knows before. Blank or 0: nothing of the kind.
