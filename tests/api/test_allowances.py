@@ -156,7 +156,8 @@ CHEAP_READS = frozenset(
     / /account /account/mail /account/sessions /account/tokens /account/webhooks /api/v1/docs
     /api/v1/schemas/report /calendar/{key}.ics /docs /forgotten /games
     /games/{code} /games/{code}/board /games/{code}/checks /games/{code}/limits /games/{code}/mail
-    /games/{code}/edits /games/{code}/standby
+    /games/{code}/edits /games/{code}/standby /games/{code}/end /games/{code}/rollback
+    /games/{code}/moderators /games/{code}/moderators/invitations /games/{code}/seats/{number}/vote
     /games/{code}/atlas
     /games/{code}/final /games/{code}/setup /seat-link /hall/{ruleset} /watch/{code}
     /games/{code}/mail/aside/{mail_id} /games/{code}/repair /games/{code}/run /games/{code}/runs/{number}

@@ -211,7 +211,7 @@ class _Caller:
         elif self._keys.token:
             headers["Authorization"] = f"Bearer {self._keys.token}"
         answer = self._server.request(method, path + QUERIES.get(row, ""), headers=headers, **sent)
-        # A wrong password is refused to everybody; it is no matter of rights.
-        public = method == "POST" and path.endswith(("/tokens", "/sign-in"))
+        # A wrong password and a closed sign-up are refused to everybody: no matter of rights.
+        public = method == "POST" and path.endswith(("/tokens", "/sign-in", "/sign-up"))
         hidden = page and answer.status_code == 404 and not let_in
         return answer, hidden or (_refused(answer) and not (public and let_in))

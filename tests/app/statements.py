@@ -1,11 +1,14 @@
 """What a piece of work asks of the database."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from sqlalchemy import event
 
 from app.container import Container
+
+_INNER = re.compile(r"\(SELECT (?:[^()]|\([^()]*\))*\)")
 
 
 @contextmanager
@@ -14,9 +17,11 @@ def statements(c: Container) -> Iterator[list[str]]:
     found: list[str] = []
 
     def note(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
-        words = statement.split()
+        # What a column asks in brackets is not the table that is read.
+        words = _INNER.sub("()", statement).split()
         head = words[0].upper()
         if head == "WITH":
+            words = statement.split()
             gone, new = (words[words.index(verb) + 2] for verb in ("(DELETE", "INSERT"))
             found.append(f"delete {gone}, insert {new}")
             return

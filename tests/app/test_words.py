@@ -75,6 +75,8 @@ def test_every_refusal_with_figures_has_a_sentence_for_them() -> None:
         "error-bad-schedule-with-field-high-low",
         "error-bad-schedule-with-due-from-to",
         "error-bad-option-with-kind-option",
+        "error-cannot-start-with-fits-map-seats",
+        "error-cannot-start-with-fits-map-most-seats",
         "error-bad-option-with-choices-kind-option",
         "error-bad-edit-with-line-text-why",
         "error-edit-breaks-rules-with-problem",

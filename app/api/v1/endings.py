@@ -35,7 +35,7 @@ class EndIn(Received):
     after: int | None = None
 
 
-class EndedOut(BaseModel):
+class GameEndedOut(BaseModel):
     """What the end of a game means, in sentences; `status`: how the game stands, unchanged by a preview."""
 
     told: list[str]
@@ -93,7 +93,7 @@ class VotesIn(Received):
 
 
 @router.post("/end", tags=["moderators"], dependencies=ONCE)
-def end_game(services: Services, actor: Caller, code: str, wanted: EndIn) -> EndedOut:
+def end_game(services: Services, actor: Caller, code: str, wanted: EndIn) -> GameEndedOut:
     """End a game for good, or (``preview``) see what that means; all who play or wait are mailed."""
     game = services.endings.propose(actor, code, wanted.how, wanted.seats)
     end = End.of(wanted.how, wanted.seats)
@@ -101,7 +101,7 @@ def end_game(services: Services, actor: Caller, code: str, wanted: EndIn) -> End
     told = end_told(words_for(game), game, end, named, reason=wanted.reason.strip())
     if not wanted.preview:
         services.endings.end(actor, code, wanted.how, wanted.seats, reason=wanted.reason, if_run=wanted.after)
-    return EndedOut(told=told, status=services.games.get(code).status)
+    return GameEndedOut(told=told, status=services.games.get(code).status)
 
 
 @router.put("/votes", status_code=204, tags=["moderators"])
