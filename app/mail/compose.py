@@ -1,7 +1,7 @@
 """A row of the outbox made into a whole message: headers, text and HTML, attachments."""
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from email.utils import format_datetime
 
 from markupsafe import Markup
@@ -89,7 +89,7 @@ class Composer:
             head["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         if row.report_id is not None:
             return mime.whole(head, self._report(row, self._carried[row.report_id], choice))
-        page = self._letter(row, row.body) if choice.html else None
+        page = _fitting(self._letters(row)) if choice.html else None
         files = self._mail_rows.files(row.id) if row.kind == ANSWER else ()
         parts = [self._text(row.body, page), *(mime.file(one.name, one.media, one.data) for one in files)]
         return mime.whole(head, mime.together("mixed", parts))
@@ -133,10 +133,7 @@ class Composer:
 
     def _page(self, row: OutboxRow, report: ReportRow, told: document.Report, whole: str) -> str | None:
         """The HTML of a report's mail: the largest that is not too large; None while nothing is drawn."""
-        if report.rendered_at is None:
-            return None
-        pages = self._pages_of(row, report, told, whole)
-        return next((page for page in pages if len(page.encode()) <= MOST_PAGE), None)
+        return None if report.rendered_at is None else _fitting(self._pages_of(row, report, told, whole))
 
     def _pages_of(
         self, row: OutboxRow, report: ReportRow, told: document.Report, whole: str
@@ -154,26 +151,26 @@ class Composer:
             page = formats.mail_html(prepared, url, answer=answer, sheet=lines)
             if page:
                 yield page
-        yield self._letter(row, row.body, whole.splitlines())
-        yield self._letter(row, row.body, bare_sheet(sheet))
+        for lines in (whole.splitlines(), bare_sheet(sheet)):
+            yield from self._letters(row, lines)
 
     @staticmethod
     def _text(text: str, page: str | None) -> mime.Part:
         pages = [] if page is None else [mime.text(page, "html")]
         return mime.together("alternative", [mime.text(text), *pages])
 
-    def _letter(self, row: OutboxRow, body: str, lines: Sequence[str] = ()) -> str:
-        """A text as a page of its own, with the sheets in it, and lines below it, as they stand."""
+    def _letters(self, row: OutboxRow, lines: Sequence[str] = ()) -> Iterator[str]:
+        """A row's text as a page, its sheets in it, and lines below as they stand; then a smaller one."""
         language = self._mail_rows.language_of(row.user_id)
-        page = ""
+        template = self._pages.get_template("email/letter.html")
         for cut in (list, bare_sheet):
-            parts = [*_parts(body, cut), sheet_html(lines)]
-            page = self._pages.get_template("email/letter.html").render(
-                subject=row.subject, parts=parts, language=language
-            )
-            if len(page.encode()) <= MOST_PAGE:
-                break
-        return page
+            parts = [*_parts(row.body, cut), sheet_html(lines)]
+            yield template.render(subject=row.subject, parts=parts, language=language)
+
+
+def _fitting(pages: Iterable[str]) -> str | None:
+    """The first page that no program cuts off; None where each is too large: the mail's text says it all."""
+    return next((page for page in pages if len(page.encode()) <= MOST_PAGE), None)
 
 
 def sheet_of(text: str) -> list[str]:
