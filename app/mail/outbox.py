@@ -17,13 +17,12 @@ class Outbox:
         """What has not gone out, with why: refused, put aside, or kept while the server is in trouble."""
         return self._rows.stuck(game_id)
 
-    def not_out(self, game_id: int) -> int:
-        """How many messages of a game wait, or have failed."""
-        return self._rows.not_out(game_id)
+    def health(self, game_id: int, game_turn: int) -> tuple[int, int | None]:
+        """How many messages of a game wait or have failed; of the reports of a turn what has not arrived.
 
-    def failing(self, game_id: int, game_turn: int) -> int | None:
-        """Per cent of the mails with reports of that turn that have not arrived; None: none was mailed."""
-        return self._rows.failing(game_id, game_turn)
+        The latter in per cent, None where none was mailed.
+        """
+        return self._rows.health(game_id, game_turn)
 
     def all(self, state: str = "", limit: int = 100) -> Sequence[OutboxRow]:
         """The latest messages, of one state when it is given."""

@@ -254,29 +254,25 @@ class MailRepository:
             query = query.where(OutboxRow.game_id == game_id)
         return self._session.scalars(query.order_by(OutboxRow.id.desc())).all()
 
-    def not_out(self, game_id: int) -> int:
-        """How many messages of a game have not gone out: they wait, or have failed for good."""
-        states = (*WAITING, BOUNCED, FAILED, ASIDE)
-        query = select(func.count()).where(OutboxRow.game_id == game_id, OutboxRow.state.in_(states))
-        return self._session.scalar(query) or 0
+    def health(self, game_id: int, game_turn: int) -> tuple[int, int | None]:
+        """How many messages of a game have not gone out: they wait, or have failed for good.
 
-    def failing(self, game_id: int, game_turn: int) -> int | None:
-        """Per cent of the mails with reports of that game turn that have not arrived; None: none was mailed.
-
-        What waits for its turn is no fault; what was refused, put aside or kept back by our own server is.
+        And the per cent of the mails with reports of that game turn that have not arrived; None: none was
+        mailed. What waits for its turn is no fault; what was refused, put aside or kept back by our own
+        server is.
         """
+        not_out = OutboxRow.state.in_((*WAITING, BOUNCED, FAILED, ASIDE))
         failing = or_(
             OutboxRow.state.in_((DEFERRED, BOUNCED, FAILED, ASIDE)),
             and_(OutboxRow.state == QUEUED, OutboxRow.blocked_at.is_not(None)),
         )
-        query = (
-            select(func.count(), func.count().filter(failing))
-            .select_from(OutboxRow)
-            .join(ReportRow, ReportRow.id == OutboxRow.report_id)
-        )
-        query = query.where(OutboxRow.game_id == game_id, ReportRow.game_turn == game_turn)
-        sent, not_arrived = self._session.execute(query).one()
-        return 100 * not_arrived // sent if sent else None
+        reports = select(ReportRow.id).where(ReportRow.game_id == game_id, ReportRow.game_turn == game_turn)
+        told = OutboxRow.report_id.in_(reports)
+        count = func.count
+        query = select(count().filter(not_out), count().filter(told), count().filter(and_(told, failing)))
+        query = query.where(OutboxRow.game_id == game_id)
+        waiting, sent, not_arrived = self._session.execute(query).one()
+        return waiting, 100 * not_arrived // sent if sent else None
 
     def all(self, state: str, limit: int) -> Sequence[OutboxRow]:
         """The latest messages, of one state when it is given."""

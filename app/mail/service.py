@@ -156,7 +156,9 @@ class MailService(ModeratorLetters):
             subject = words.say("mail-repaired", title=game.title, seat=seat.known_as)
             self._queue(user, subject, body, game=game, report=report, paper=report is not None)
 
-    def tell_of_rollback(self, game: Game, seats: Sequence[Seat], turn: int, text: str) -> None:
+    def tell_of_rollback(
+        self, game: Game, seats: Sequence[Seat], turn: int, text: str, *, fees: bool = True
+    ) -> None:
         """Tell everybody who holds a seat that turns were undone; ``turn``: the one it had come to."""
         user_ids = sorted({seat.user_id for seat in seats if seat.user_id is not None})
         self._hooks.tell(user_ids, "game.rolled_back", _of_game(game) | {"turn": game.turn})
@@ -171,7 +173,7 @@ class MailService(ModeratorLetters):
                     code=game.code,
                     turn=game.turn,
                     last=turn - 1,
-                    fee=bool(game.fee_cents),
+                    fee=bool(game.fee_cents) and fees,
                     text=without_frames(text),
                     base_url=self._settings.base_url,
                 )

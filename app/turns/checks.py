@@ -25,7 +25,7 @@ class Facts:
     that will not be carried out. ``in_debt``: seats whose accounts are below zero. ``mail``: messages of
     the game that wait or have failed. ``given_up``: seats, by number and name, that the run would make the
     rules give up. ``turn_hours``: the length of a turn. ``failing``: per cent of the mails with the latest
-    reports that have not arrived. ``last_backup``: since the game began where there never was one. Ages in
+    reports that have not arrived. ``last_backup``: since the game was made where there never was one. Ages in
     seconds, ``free_disk`` in MiB; None: not measured.
     """
 
@@ -198,7 +198,7 @@ class Rules(Check):
 
 
 class Backup(Check):
-    """Hours since the last backup, or since the game began where there never was one."""
+    """Hours since the last backup, or since the game was made where there never was one."""
 
     key, high = "backup", 10_000
 

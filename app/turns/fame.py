@@ -52,11 +52,15 @@ class Famous:
 
 @dataclass(frozen=True, kw_only=True)
 class Ended:
-    """A game that was played to the end: who won ("" stands for a computer, names of people)."""
+    """A game that was played to the end: who won ("" stands for a computer, names of people).
+
+    ``computers``: what the seats of the computers among them are called, in their order.
+    """
 
     title: str
     at: datetime
     winners: tuple[str, ...]
+    computers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,12 +115,13 @@ class FameService:
     def _ended(
         game: EndedGame, winners: Collection[int], seats: Sequence[Seat], shown: Mapping[int, User]
     ) -> Ended:
-        names = []
+        names, computers = [], []
         for seat in seats:
             if seat.number in winners:
                 user = shown.get(seat.user_id or 0)
                 names.append("" if seat.is_bot else seat.known_as if user is None else user.name)
-        return Ended(title=game.title, at=game.at, winners=tuple(names))
+                computers += [seat.known_as] if seat.is_bot else []
+        return Ended(title=game.title, at=game.at, winners=tuple(names), computers=tuple(computers))
 
     def records(self, user_ids: Collection[int]) -> dict[int, Record]:
         """The records of users by id, of those who hide theirs too: whoever shows them asks ``shown``."""

@@ -23,6 +23,7 @@ from app.turns.checks import CHECKS, OUTSIDE, Facts, Finding, limits_of, run_che
 from app.turns.repository import TurnRepository
 from app.turns.standings import StandingService
 
+_TURNS_WITHOUT_BACKUP = 2
 _BY_KEY = {check.key: check for check in CHECKS}
 
 
@@ -63,6 +64,7 @@ class ReadinessService:
         people = [seat for seat in seats if not seat.is_bot and seat.user_id is not None]
         asked = [seat for seat in people if standings[seat.number].open]
         signs = self._pulse.signs()
+        not_out, failing = self._mail.health(game.id, game.turn - 1)
         facts = Facts(
             people=len(asked),
             sent=sum(not standings[seat.number].missing for seat in asked),
@@ -74,11 +76,11 @@ class ReadinessService:
                 standings[seat.number].is_in and standings[seat.number].errors > 0 for seat in asked
             ),
             in_debt=len(self._fees.unpaid(game, seats)),
-            mail=self._mail.not_out(game.id),
+            mail=not_out,
             rules_here=_rules_here(game),
             last_backup=self._begun(game) if signs.last_backup is None else signs.last_backup,
             turn_hours=game.turn_hours,
-            failing=self._mail.failing(game.id, game.turn - 1),
+            failing=failing,
             free_disk=self._free_disk(),
             last_tick=signs.last_tick,
             given_up=[seat.number_and_name for seat in seats if standings[seat.number].risk],
@@ -94,9 +96,10 @@ class ReadinessService:
         return limits_of(game.limits, game.turn_hours)
 
     def _begun(self, game: Game) -> int | None:
-        """The age of the game's start, in seconds; None before that."""
-        start = self._rows.run(game.id, 0)
-        return None if start is None else int((self._clock.now() - start.ended_at).total_seconds())
+        """The age of a game of which two turns have been played, in seconds; None before that."""
+        if game.turn <= _TURNS_WITHOUT_BACKUP:
+            return None
+        return int((self._clock.now() - game.created_at).total_seconds())
 
     def _shares(self, game: Game, seats: Sequence[Seat]) -> list[int]:
         """The per cent of people's sheets at each of the latest turns, counted among those who play now."""

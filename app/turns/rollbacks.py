@@ -152,7 +152,10 @@ class RollbackService:
         for seat in back:
             if seat.status == ACTIVE:
                 self._mail.tell_of_seat(game, seat, seat.user_id, "back")
-        self._mail.tell_of_rollback(game, self._game_rows.seats(game.id), turn, words)
+        seats = self._game_rows.seats(game.id)
+        paying = {str(seat.number) for seat in seats if seat.user_id is not None}
+        fees = any(paying & set(run.sheets) for run in runs)
+        self._mail.tell_of_rollback(game, seats, turn, words, fees=fees)
 
     def _changed(self, game: LockedGame, runs: Sequence[Run]) -> list[tuple[Seat, str, str]]:
         """Seats that were changed by hand meanwhile: how the last time, and what they are since then."""

@@ -873,9 +873,9 @@ check-rules = { $value ->
  }
 check-backup = { $value ->
     [none] The age of the last backup is not measured.
-    [0] The last backup, or without any the game's start, is less than an hour old.
-    [one] The last backup, or without any the game's start, is 1 hour old.
-   *[other] The last backup, or without any the game's start, is { $value } hours old.
+    [0] The last backup, or where there is none the making of the game, is less than an hour old.
+    [one] The last backup, or where there is none the making of the game, is 1 hour old.
+   *[other] The last backup, or where there is none the making of the game, is { $value } hours old.
  }
 check-disk = { $value ->
     [none] The free disk is not measured.

@@ -15,7 +15,7 @@ def test_the_board_shows_checks_and_reminds(played: World, visit: Visit, token: 
     mona = visit("mona")
     board = mona.get("/games/dig/board").text
     assert "1 computer</summary>" in board
-    assert "is less than an hour old. The limit is at most 336 hours." in unisolated(board)
+    assert "The age of the last backup is not measured. The limit is at most 336 hours." in unisolated(board)
     # What has no limit is not called go.
     assert "No limit</span>" in board
     send = {"csrf": token(mona), "run": "1"}

@@ -334,6 +334,7 @@ hall-turns = { $in_time } von { $turns } pünktlich{ $late ->
    *[other] , { $missed } versäumt
  }
 hall-won-by = gewonnen von { $names }
+hall-computer = der Computer von { $seat }
 hall-nobody-won = niemand hat gewonnen
 hall-too-few-to-tell = zu wenige, um etwas zu sagen
 hall-hall-of-fame = Ruhmeshalle, { $about }

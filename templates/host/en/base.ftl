@@ -209,10 +209,22 @@ part-run = { $kind ->
     [late] Turn { PLAIN($played) }, played late by seat { PLAIN($seat) }
     [change] Change
     [end] End
-   *[edit] Edit
+   *[edit] World edited by hand
  }{ $told ->
     [yes] , seat { PLAIN($seat) }
    *[no] { "" }
+ }
+part-reason = { $kind ->
+    [start] the moderator started it
+    [due] its date had come, all were ready, or the moderator asked for it
+    [late] the late sheet had come
+    [change] { $reason ->
+        [resigned] given up
+        [dropped] dropped by the moderator
+        [replaced] another player
+       *[bot] a computer
+     }
+   *[other] { $reason }
  }
 part-run-failed = <b>Run { PLAIN($run) } failed</b> { $at }: { $error }
 part-movement = { $kind ->

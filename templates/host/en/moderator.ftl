@@ -147,7 +147,7 @@ run-lead = { $due ->
     [none] { "" }
    *[other] It is due { $due } ({ $left }).
  } The turn is run once, whole or not at all{ $once ->
-    [yes] , and the reports go out. It cannot be taken back here
+    [yes] , and the reports go out. Afterwards it can be repaired or taken back only so that all players are told
    *[no] . You read it before it is published
  }.
 run-in = { $sent } of { $asked }

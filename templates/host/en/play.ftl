@@ -146,6 +146,7 @@ hall-turns = { $in_time } of { $turns } in time{ $late ->
    *[other] , { $missed } missed
  }
 hall-won-by = won by { $names }
+hall-computer = the computer of { $seat }
 hall-nobody-won = nobody has won
 shares-turns = { $last ->
     [end] turns { PLAIN($first) } to the last
