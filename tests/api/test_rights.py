@@ -42,7 +42,12 @@ class Keys(NamedTuple):
 def server(settings: Settings, world: World) -> Iterator[TestClient]:
     """The whole application: the interface and the pages."""
     chosen = settings.model_copy(
-        update={"sign_ins_per_minute": 500, "changes_per_minute": 0, "changes_per_day": 0}
+        update={
+            "sign_up": "open",
+            "sign_ins_per_minute": 500,
+            "changes_per_minute": 0,
+            "changes_per_day": 0,
+        }
     )
     app = application(chosen, world.clock, pages=True)
     with TestClient(app, raise_server_exceptions=False, follow_redirects=False) as found:
