@@ -73,9 +73,10 @@ class BalanceService:
         """The movements of a user's balance, oldest first: all, or at most ``limit`` after a number."""
         return self._rows.entries(user_id, after, limit)
 
-    def latest_entries(self, user_id: int, count: int) -> Sequence[BalanceEntry]:
-        """Return at most ``count`` of them, newest first."""
-        return self._rows.latest_entries(user_id, count)
+    def account(self, user_id: int, count: int) -> tuple[Sequence[BalanceEntry], int]:
+        """Return at most ``count`` of them, newest first, and how many cents may be paid out."""
+        entries, sums = self._rows.account(user_id, count)
+        return entries, _refundable(*sums)
 
     def paid(self, game_id: int, game_turn: int, seat: int, holder: int | None) -> dict[int, int]:
         """By user what the turn of a seat has cost so far, in cents; who got all back is left out.
@@ -93,9 +94,7 @@ class BalanceService:
 
         Whatever costs something takes credit first; a debt is filled by whatever comes next.
         """
-        # Where credit was below zero money has filled it, and what has filled it once is money no more.
-        money, credit, filled = self._rows.sums(user_id)
-        return max(0, min(money - filled, money + credit))
+        return _refundable(*self._rows.sums(user_id))
 
     def latest(self, user_id: int) -> int:
         """The number of the latest movement of a user's account; 0 before the first."""
@@ -161,3 +160,8 @@ class BalanceService:
         if cents > left:
             raise AppError(409, "not_refundable", cents=cents, most=left)
         return self.book([Movement(user_id=user_id, cents=-cents, kind=PAYOUT, reason=reason)])[0]
+
+
+def _refundable(money: int, credit: int, filled: int) -> int:
+    # Where credit was below zero money has filled it, and what has filled it once is money no more.
+    return max(0, min(money - filled, money + credit))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import bindparam, case, delete, func, or_, select, update
+from sqlalchemy import Select, bindparam, case, delete, func, or_, select, true, update
 from sqlalchemy.dialects.postgresql import distinct_on, insert
 
 from app.accounts.models import (
@@ -262,35 +262,21 @@ class AccountRepository:
         query = select(BalanceEntry).where(BalanceEntry.user_id == user_id, BalanceEntry.number > after)
         return self._session.scalars(query.order_by(BalanceEntry.number).limit(limit)).all()
 
-    def latest_entries(self, user_id: int, limit: int) -> Sequence[BalanceEntry]:
-        """Return at most ``limit`` movements of a balance, newest first."""
-        query = select(BalanceEntry).where(BalanceEntry.user_id == user_id)
-        return self._session.scalars(query.order_by(BalanceEntry.number.desc()).limit(limit)).all()
+    def account(self, user_id: int, limit: int) -> tuple[Sequence[BalanceEntry], tuple[int, int, int]]:
+        """Return at most ``limit`` movements of a balance, newest first, and its ``sums``."""
+        sums = _sums(user_id).subquery()
+        query = select(BalanceEntry, *sums.c).join(sums, true()).where(BalanceEntry.user_id == user_id)
+        rows = self._session.execute(query.order_by(BalanceEntry.number.desc()).limit(limit)).all()
+        found = [entry for entry, *_ in rows]
+        return found, next(((money, credit, filled) for _, money, credit, filled in rows), (0, 0, 0))
 
     def sums(self, user_id: int) -> tuple[int, int, int]:
         """Of a balance: what payments and payouts come to, what all else does, how much credit they filled.
 
         That is of all moments the most of what was there and was lacking: of these two the lesser.
         """
-        is_money = BalanceEntry.kind.in_((PAYMENT, PAYOUT))
-        money = case((is_money, BalanceEntry.cents), else_=0)
-        credit = case((is_money, 0), else_=BalanceEntry.cents)
-        moments = (
-            select(
-                money.label("money"),
-                credit.label("credit"),
-                func.least(
-                    func.sum(money).over(order_by=BalanceEntry.number),
-                    -func.sum(credit).over(order_by=BalanceEntry.number),
-                ).label("lacked"),
-            )
-            .where(BalanceEntry.user_id == user_id)
-            .subquery()
-        )
-        columns = moments.c
-        query = select(func.sum(columns.money), func.sum(columns.credit), func.max(columns.lacked))
-        money_now, credit_now, lacked = self._session.execute(query).one()
-        return money_now or 0, credit_now or 0, max(0, lacked or 0)
+        money, credit, filled = self._session.execute(_sums(user_id)).one()
+        return money, credit, filled
 
     def fees(self, game_id: int, game_turn: int) -> Sequence[BalanceEntry]:
         """The fees of a game's turn, taken and given back, oldest first."""
@@ -336,3 +322,27 @@ class AccountRepository:
         """Return the users who may operate the server and are not disabled."""
         query = select(User).where(User.may_operate, User.disabled_at.is_(None))
         return self._session.scalars(query.order_by(User.id)).all()
+
+
+def _sums(user_id: int) -> Select[int, int, int]:
+    is_money = BalanceEntry.kind.in_((PAYMENT, PAYOUT))
+    money = case((is_money, BalanceEntry.cents), else_=0)
+    credit = case((is_money, 0), else_=BalanceEntry.cents)
+    moments = (
+        select(
+            money.label("money"),
+            credit.label("credit"),
+            func.least(
+                func.sum(money).over(order_by=BalanceEntry.number),
+                -func.sum(credit).over(order_by=BalanceEntry.number),
+            ).label("lacked"),
+        )
+        .where(BalanceEntry.user_id == user_id)
+        .subquery()
+    )
+    columns = moments.c
+    return select(
+        func.coalesce(func.sum(columns.money), 0).label("money"),
+        func.coalesce(func.sum(columns.credit), 0).label("credit"),
+        func.greatest(func.max(columns.lacked), 0).label("filled"),
+    )

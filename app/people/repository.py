@@ -16,6 +16,7 @@ from sqlalchemy import (
     or_,
     select,
     text,
+    union_all,
     update,
 )
 
@@ -67,12 +68,27 @@ class PeopleRepository:
         )
         return [(game, seat) for game, seat in self._session.execute(query)]
 
-    def moderated(self, user_id: int) -> Sequence[Game]:
-        """Return the games that a user alone moderates and that are not over, by code."""
+    def ties(self, user_id: int) -> tuple[list[tuple[Game, Seat]], list[Game]]:
+        """Return of games that are not over the seats that a user holds, and those the user alone moderates.
+
+        By code and number.
+        """
         others = select(CoModerator.user_id).where(CoModerator.game_id == Game.id).exists()
-        query = select(Game).where(Game.moderator_id == user_id, Game.status != OVER, ~others)
-        query = query.order_by(Game.code)
-        return self._session.scalars(query).all()
+        mine = union_all(
+            select(Seat.game_id).where(Seat.user_id == user_id),
+            select(Game.id).where(Game.moderator_id == user_id),
+        )
+        query = (
+            select(Game, Seat, and_(Game.moderator_id == user_id, ~others))
+            .outerjoin(Seat, and_(Seat.game_id == Game.id, Seat.user_id == user_id))
+            .where(Game.id.in_(mine), Game.status != OVER)
+            .order_by(Game.code, Seat.number)
+        )
+        rows: list[tuple[Game, Seat | None, bool]] = [
+            (game, seat, alone) for game, seat, alone in self._session.execute(query)
+        ]
+        alone = {game.id: game for game, _, is_alone in rows if is_alone}
+        return [(game, seat) for game, seat, _ in rows if seat is not None], list(alone.values())
 
     def deputyships(self, user_id: int) -> Sequence[tuple[str, int, Deputy]]:
         """Where a user is, was or will be a deputy: code and number of the seat, and the dates."""

@@ -9,7 +9,7 @@ from app.accounts.models import User
 from app.accounts.repository import AccountRepository
 from app.accounts.service import AccountService
 from app.errors import AppError
-from app.games.models import OVER, Game, Seat
+from app.games.models import Game, Seat
 from app.games.moderators import ModeratorService
 from app.messages.repository import MessageRepository
 from app.people.repository import PeopleRepository
@@ -183,10 +183,9 @@ class PeopleService:
         """The seats that a user holds, by game and number."""
         return self._rows.seats(user.id)
 
-    def ties(self, user: User) -> tuple[list[tuple[Game, Seat]], Sequence[Game]]:
+    def ties(self, user: User) -> tuple[list[tuple[Game, Seat]], list[Game]]:
         """Return what has to be given up before leaving: seats, and games that the user alone moderates."""
-        seats = [(game, seat) for game, seat in self._rows.seats(user.id) if game.status != OVER]
-        return seats, self._rows.moderated(user.id)
+        return self._rows.ties(user.id)
 
     def need_free(self, user: User) -> None:
         """Raise 409 ``seats_held`` or ``games_moderated``: what has to be given up before leaving."""

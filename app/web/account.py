@@ -35,9 +35,9 @@ def show(desk: SignedInRequest, done: str = "") -> Response:
 def _page(
     desk: SignedInRequest, *, done: str = "", refused: str = "", token: str = "", status: int = 200
 ) -> Response:
-    own, accounts, balances = desk.services.own_account, desk.services.accounts, desk.services.balances
+    own = desk.services.own_account
     user = own.user(desk.actor)
-    balance, refundable = own.balance(desk.actor)
+    entries, refundable = desk.services.balances.account(user.id, _MOST_ENTRIES)
     tied_seats, tied_games = desk.services.people.ties(user)
     now = desk.services.clock.now()
     return desk.page(
@@ -48,15 +48,15 @@ def _page(
         user=user,
         zones=zone_names(),
         sessions=[row for row in own.sessions(desk.actor) if row.expires_at > now],
-        here=accounts.session_id(_cookie(desk)),
+        here=desk.me.session_id,
         tokens=[row for row in own.tokens(desk.actor) if row.revoked_at is None and row.expires_at > now],
         scopes=SCOPES,
         papers=PAPERS,
         shown=SHOWN,
-        fresh=accounts.is_fresh(desk.actor),
-        balance=balance,
+        fresh=desk.services.accounts.is_fresh(desk.actor),
+        balance=entries[0].balance if entries else 0,
         refundable=refundable,
-        entries=balances.latest_entries(user.id, _MOST_ENTRIES),
+        entries=entries,
         browser=browser,
         done=done,
         refused=refused,
@@ -127,7 +127,7 @@ def _trying(desk: SignedInRequest, password: str) -> AbstractContextManager[None
     """Count a password that is tried, by this session; nothing where none is given."""
     if not password:
         return nullcontext()
-    session = f"session:{desk.services.accounts.session_id(_cookie(desk))}"
+    session = f"session:{desk.me.session_id}"
     return tried(desk.request, desk.me.user.email, browser=session)
 
 
