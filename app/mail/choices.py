@@ -54,14 +54,15 @@ class ChoiceService:
         self._known: dict[tuple[int, int | None], Choice] = {}
         self._digests: dict[int, bool] = {}
 
-    def foresee(self, user_ids: Collection[int], game_id: int) -> None:
-        """Ask once what all of these have chosen; ``of`` and ``wants_digest`` know it then."""
-        self.foresee_pairs([(user_id, game_id) for user_id in user_ids])
+    def foresee(self, pairs: Collection[tuple[int, int | None]]) -> None:
+        """Ask once what users have chosen for games, in pairs; ``of`` and ``wants_digest`` know it then."""
+        self.foresee_pairs(pairs)
+        user_ids = {user_id for user_id, _ in pairs}
         gathered = self._rows.with_digest(user_ids)
         self._digests |= {user_id: user_id in gathered for user_id in user_ids}
 
     def foresee_pairs(self, pairs: Collection[tuple[int, int | None]]) -> None:
-        """The same for users and games in pairs, without the mail of the day."""
+        """The same without the mail of the day."""
         rows = self._rows.holding_all(pairs)
         self._known |= {pair: _chosen(rows.get(pair)) for pair in pairs}
 

@@ -68,11 +68,17 @@ class MailQueue(Outbox):
         self._jobs = jobs
         self._clock = clock
         self._settings = settings
+        self._met: Sequence[User] = ()
 
-    def foresee(self, user_ids: Collection[int], game: Game) -> None:
-        """Ask once what all of these want, for so many ``queue_report``: four statements for each are one."""
-        self._choices.foresee(user_ids, game.id)
-        self._hooks.foresee(user_ids)
+    def foresee(self, pairs: Collection[tuple[int, int | None]]) -> None:
+        """Ask once what users want of games, in pairs, before many of them are mailed."""
+        self._choices.foresee(pairs)
+        self._hooks.foresee({user_id for user_id, _ in pairs})
+
+    def meet(self, user_ids: Collection[int]) -> None:
+        """Read these users at once: what is mailed to them later asks for none of them again."""
+        # Held, since the session refers to its rows weakly.
+        self._met = self._account_rows.users(sorted(user_ids))
 
     def seat_address(self, game: Game, seat: Seat) -> str:
         """Where the player of a seat sends the sheet of the turn it is to play; "" for a seat of nobody."""

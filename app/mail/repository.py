@@ -512,11 +512,14 @@ class ReminderRepository:
             )
         )
 
-    def add(self, *, user_id: int, game_id: int, game_turn: int, hours: int, now: datetime) -> bool:
-        """Note a reminder; False when that one was sent already."""
-        values = {"user_id": user_id, "game_id": game_id, "game_turn": game_turn, "hours": hours}
-        new = insert(Reminder).values(**values, sent_at=now).on_conflict_do_nothing()
-        return self._session.scalar(new.returning(Reminder.id)) is not None
+    def add(self, user_ids: Collection[int], *, game: Game, hours: int, now: datetime) -> list[int]:
+        """Note reminders of a game's turn; the users, by id, to whom that one was not sent already."""
+        if not user_ids:
+            return []
+        which = {"game_id": game.id, "game_turn": game.turn, "hours": hours, "sent_at": now}
+        new = insert(Reminder).values([{"user_id": one, **which} for one in user_ids])
+        noted = new.on_conflict_do_nothing().returning(Reminder.user_id)
+        return sorted(self._session.scalars(noted))
 
 
 class ChoiceRepository:

@@ -4,6 +4,7 @@ Nothing, the last draft, a standing sheet, or for that turn a careful computer. 
 every template. A game may forbid it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.accounts.actor import ORDERS, READ, Actor
@@ -110,15 +111,19 @@ class InsuranceService:
             self._rows.keep_standing(StandingSheet(seat_id=seat.id, user_id=user_id, text=own, saved_at=now))
 
     def _standing(self, seat: Seat) -> str:
-        row = self._rows.standing_sheet(seat.id)
-        # Of somebody who played the seat before nothing is left.
-        return "" if row is None or row.user_id != seat.user_id else row.text
+        return _of_player(seat, self._rows.standing_sheet(seat.id))
+
+    def standings(self, seats: Sequence[Seat]) -> dict[int, str]:
+        """The standing sheets of these seats by id, "" without one: for what the server itself prints."""
+        found = self._rows.standing_sheets([seat.id for seat in seats])
+        return {seat.id: _of_player(seat, found.get(seat.id)) for seat in seats}
 
     # ------------------------------------------------------------------ writing
 
-    def template(self, game: Game, seat: Seat, text: str) -> str:
-        """A template of the seat with the lines of its standing sheet."""
-        return prefilled(ruleset_of(game.ruleset).orders, text, self._standing(seat))
+    def template(self, game: Game, seat: Seat, text: str, standing: str | None = None) -> str:
+        """A template of the seat with the lines of its standing sheet, which is read unless it is given."""
+        lines = self._standing(seat) if standing is None else standing
+        return prefilled(ruleset_of(game.ruleset).orders, text, lines)
 
     def form(self, game: Game, seat: Seat, form: Form) -> Form:
         """A form of the seat with the lines of its standing sheet."""
@@ -151,3 +156,8 @@ class InsuranceService:
             text = self._rows.last_draft(game.id, game_turn, seat.number, [seat.user_id, *deputies])
         # A sheet without an order is as good as none.
         return text if text and count_orders(ruleset_of(game.ruleset).orders.parse(text)) else ""
+
+
+def _of_player(seat: Seat, row: StandingSheet | None) -> str:
+    # Of somebody who played the seat before nothing is left.
+    return "" if row is None or row.user_id != seat.user_id else row.text

@@ -1,9 +1,8 @@
 """The sheets that mails print to be answered with: text between ORDERS and END, with our mark in its head."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from textwrap import wrap
 
-from app.accounts.actor import OPERATOR
 from app.errors import AppError
 from app.games.models import Game, Seat
 from app.games.service import ruleset_of
@@ -15,6 +14,8 @@ from engine.kernel.problems import Problem
 from engine.kernel.sheets import Line
 
 _COLUMNS = 70
+Printed = Callable[[Seat, Messages], Sequence[str]]
+"""Prints the sheet of a seat to answer with."""
 
 
 def sheet_lines(
@@ -77,9 +78,10 @@ def to_answer_with(own: SeatOrders, words: Messages) -> list[str]:
     )
 
 
-def printed_for(orders: OrderService, code: str, seat: Seat, words: Messages) -> list[str]:
-    """Return the sheet for a seat's player to answer with, as the server itself reads it."""
-    return to_answer_with(orders.seat(OPERATOR, code, seat.number), words)
+def printer(orders: OrderService, asked: Sequence[tuple[Game, Seat]]) -> Printed:
+    """Return what prints the sheets of these seats to answer with, as the server itself reads them."""
+    seats = orders.seats(asked) if asked else {}
+    return lambda seat, words: to_answer_with(seats[seat.id], words)
 
 
 def text_of_form(form: Form) -> str:

@@ -1,6 +1,6 @@
 """Queries of order sheets."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from sqlalchemy import (
@@ -149,6 +149,17 @@ class OrderRepository:
         figures = {"game": game_id, "game_turn": game_turn, "number": seat}
         return self._session.scalars(_LAST, figures).one_or_none()
 
+    def latest(self, turns: Collection[tuple[int, int, int]]) -> dict[tuple[int, int], SheetRow]:
+        """By game and seat the same of these turns of seats (game, turn, seat), a turn of each seat."""
+        query = (
+            select(SheetRow)
+            .where(tuple_(SheetRow.game_id, SheetRow.game_turn, SheetRow.seat).in_(turns), _TOLD)
+            .ext(distinct_on(SheetRow.game_id, SheetRow.seat))
+            .order_by(SheetRow.game_id, SheetRow.seat, SheetRow.revision.desc())
+            .options(defer(SheetRow.problems))
+        )
+        return {(row.game_id, row.seat): row for row in self._session.scalars(query)}
+
     def next_revision(self, game_id: int, game_turn: int, seat: int) -> int:
         """The number of the revision that comes next, counting those that nobody is told of."""
         query = select(func.max(SheetRow.revision)).where(
@@ -185,6 +196,11 @@ class OrderRepository:
     def standing_sheet(self, seat_id: int) -> StandingSheet | None:
         """The orders that a seat's player wants on every sheet."""
         return self._session.get(StandingSheet, seat_id)
+
+    def standing_sheets(self, seat_ids: Collection[int]) -> dict[int, StandingSheet]:
+        """The same of several seats, by seat; those without one are left out."""
+        query = select(StandingSheet).where(StandingSheet.seat_id.in_(seat_ids))
+        return {row.seat_id: row for row in self._session.scalars(query)}
 
     def keep_standing(self, row: StandingSheet) -> None:
         """Keep a standing sheet in the place of the one before."""

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from functools import cached_property, wraps
 from math import ceil
-from typing import Concatenate, ParamSpec
+from typing import Concatenate, NamedTuple, ParamSpec
 
 import msgspec
 
-from app.accounts.actor import Actor
+from app.accounts.actor import OPERATOR, Actor
 from app.accounts.service import clean_line
 from app.bounds import MOST_LISTED, MOST_RECEIPTS, MOST_TURN
 from app.broker import RUN_LATE, RUN_TURN, Jobs
@@ -89,6 +89,18 @@ class OrderService:
         """A seat's side of its turn, for that actor. Nothing is asked of the database yet, nor refused."""
         return SeatOrders(self, actor, code, number)
 
+    def seats(self, asked: Sequence[tuple[Game, Seat]]) -> dict[int, "SeatOrders"]:
+        """By id these seats for the server itself, to be read: two statements, however many there are."""
+        sheets = self.rows.latest([(game.id, turn_to_play(game, seat), seat.number) for game, seat in asked])
+        standing = self.insurance.standings([seat for _, seat in asked])
+        return {
+            seat.id: SeatOrders(
+                *(self, OPERATOR, game.code, seat.number),
+                known=Known(game, seat, sheets.get((game.id, seat.number)), standing[seat.id]),
+            )
+            for game, seat in asked
+        }
+
     def new_row(
         self,
         game: Game,
@@ -114,6 +126,15 @@ class OrderService:
         )
 
 
+class Known(NamedTuple):
+    """What was read of a seat together with others: its rows, the latest revision, its standing sheet."""
+
+    game: Game
+    seat: Seat
+    sheet: SheetRow | None
+    standing: str
+
+
 class SeatOrders:
     """A seat's side of its turn for one actor: template, form, check, forecast, submit, receipts.
 
@@ -121,12 +142,15 @@ class SeatOrders:
     that is taken in finds it again, locked. Everything raises 403, 404 as ``GameService.seat_for_reading``.
     """
 
-    def __init__(self, service: OrderService, actor: Actor, code: str, number: int) -> None:
+    def __init__(
+        self, service: OrderService, actor: Actor, code: str, number: int, *, known: Known | None = None
+    ) -> None:
         self._service = service
         self.actor = actor
         self.code = code
         self.number = number
-        self._found: tuple[Game, Seat] | None = None
+        self._known = known
+        self._found: tuple[Game, Seat] | None = None if known is None else (known.game, known.seat)
 
     # ------------------------------------------------------------------ reading
 
@@ -159,7 +183,8 @@ class SeatOrders:
         if position.step is None:
             raise AppError(409, "no_template")
         text = position.ruleset.template(position.view, position.step)
-        return self._service.insurance.template(self.game, self.seat, text)
+        standing = None if self._known is None else self._known.standing
+        return self._service.insurance.template(self.game, self.seat, text, standing)
 
     def form(self) -> Form | None:
         """The sheet as a form, as the report brings it, with the seat's own facts beside the lines.
@@ -204,7 +229,8 @@ class SeatOrders:
         """The latest revision for the turn that the seat is to play."""
         game, seat = self._readable()
         turn = turn_to_play(game, seat)
-        last = self._rows.last(game.id, turn, seat.number)
+        known = self._known
+        last = self._rows.last(game.id, turn, seat.number) if known is None else known.sheet
         return SheetStatus(
             game_turn=turn,
             revision=0 if last is None else last.revision,

@@ -5,8 +5,10 @@ latest few.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
@@ -108,6 +110,21 @@ class PositionService:
         view = _KEPT_VIEWS.get((name, seat), lambda: rules.view(self.state(game), seat))
         return Position(name=name, seat=seat, ruleset=rules, step=step, view=view)
 
+    def foresee(self, game: Game, seats: Collection[int]) -> None:
+        """Take what these seats know into this process at once, for so many ``position``.
+
+        What cannot be read is refused when it is asked for.
+        """
+        name = self._name(game)
+        wanted = [seat for seat in seats if _KEPT_VIEWS.find((name, seat)) is None]
+        with suppress(AppError):
+            rules = readable(game)
+            if wanted:
+                self._take_kept(rules, game, *wanted)
+            for seat in wanted:
+                if _KEPT_VIEWS.find((name, seat)) is None:
+                    _KEPT_VIEWS.get((name, seat), partial(rules.view, self.state(game), seat))
+
     def state(self, game: Game) -> Any:
         """Return the state after the game's latest run, which is shared: do not change it."""
         return _KEPT_STATES.get(self._name(game), lambda: self._read(readable(game), game))
@@ -115,24 +132,28 @@ class PositionService:
     def _name(self, game: Game) -> StateName:
         return self._rows.database, game.id, game.run_number
 
-    def _take_kept(self, rules: Ruleset[Any, Any], game: Game, seat: int) -> None:
-        """Take a view that was kept when the run was published into this process, where there is one."""
+    def _take_kept(self, rules: Ruleset[Any, Any], game: Game, *seats: int) -> None:
+        """Take views that were kept when the run was published into this process, where there are any."""
         name = self._name(game)
         shared = _KEPT_SHARED.find(name)
-        wanted = (seat,) if shared is not None else (seat, SHARED)
+        wanted = seats if shared is not None else (*seats, SHARED)
         found = self._rows.kept_views(game.id, game.run_number, *wanted)
-        if seat not in found or not found.keys() >= set(wanted):
+        if shared is None and SHARED not in found:
             return
         try:
             if shared is None:
                 read = keeping.kept_shared(rules, unpack(found[SHARED]))
                 shared = _KEPT_SHARED.get(name, lambda: read)
-            view = keeping.kept_view(rules, unpack(found[seat]), shared)
+            views = {
+                seat: keeping.kept_view(rules, unpack(found[seat]), shared) for seat in seats if seat in found
+            }
         except (msgspec.ValidationError, AppError):
             # Damaged, or kept by another release: the state says the same.
             return
-        _KEPT_STEPS.get(name, lambda: shared.step)
-        _KEPT_VIEWS.get((name, seat), lambda: view)
+        if views:
+            _KEPT_STEPS.get(name, lambda: shared.step)
+        for seat, view in views.items():
+            _KEPT_VIEWS.get((name, seat), _always(view))
 
     def _read(self, ruleset: Ruleset[Any, Any], game: Game) -> Any:
         row = self._rows.state_of_run(game.id, game.run_number)
@@ -146,3 +167,7 @@ def read_state(ruleset: Ruleset[Any, Any], data: bytes, rules_version: int) -> A
     if rules_version != ruleset.about.rules_version:
         return ruleset.upgrade(data, rules_version)
     return snapshot.decode(data, ruleset.state_type)
+
+
+def _always(value: T) -> Callable[[], T]:
+    return lambda: value

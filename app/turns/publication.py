@@ -373,7 +373,7 @@ class Publication:
             sizes.append(len(data))
         self._report_rows.add_all(rows)
         point("report_rows")
-        self._mail.foresee(list(users), game)
+        self._mail.foresee([(user_id, game.id) for user_id in users])
         for row, (_, draft) in zip(rows, drafts, strict=True):
             seat = by_number[row.seat]
             user = users.get(seat.user_id) if seat.user_id is not None else None

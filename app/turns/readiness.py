@@ -2,7 +2,6 @@
 
 import shutil
 from collections.abc import Mapping, Sequence
-from functools import partial
 
 from app.accounts.actor import Actor
 from app.bounds import MOST_LISTED, need_number
@@ -17,7 +16,7 @@ from app.games.service import GameService
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
 from app.pulse.service import PulseService
-from app.sheets.printing import printed_for
+from app.sheets.printing import printer
 from app.sheets.service import OrderService
 from app.turns.checks import CHECKS, OUTSIDE, Facts, Finding, limits_of, run_checks
 from app.turns.repository import TurnRepository
@@ -145,12 +144,12 @@ class ReadinessService:
             for seat in self._game_rows.seats(game.id)
             if standings[seat.number].open and standings[seat.number].missing
         ]
+        printed = printer(self._orders, [(game, seat) for seat in missing])
         by_user: dict[int, list[Seat]] = {}
         for seat in missing:
             by_user.setdefault(seat.user_id or 0, []).append(seat)
         for user_id, seats in sorted(by_user.items()):
             of_user = [(seat, standings[seat.number]) for seat in seats]
-            printed = partial(printed_for, self._orders, game.code)
             self._mail.remind(game, user_id, of_user, printed=printed, asked=True)
         return len(missing)
 

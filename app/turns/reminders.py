@@ -1,6 +1,6 @@
 """Reminders before a date, and the mail of the day: what is mailed because of where orders stand."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from zoneinfo import ZoneInfo
@@ -12,7 +12,7 @@ from app.accounts.models import User
 from app.accounts.service import AccountService
 from app.clock import Clock
 from app.config import Settings
-from app.db import OperationalError
+from app.db import DataError, OperationalError
 from app.errors import AppError, where
 from app.games.deputies import DeputyService
 from app.games.models import Game, Seat
@@ -24,7 +24,7 @@ from app.mail.repository import MailRepository, ReminderRepository
 from app.mail.service import MailService
 from app.render.messages import Messages
 from app.sheets import wording
-from app.sheets.printing import printed_for
+from app.sheets.printing import Printed, printer
 from app.sheets.service import OrderService
 from app.turns.standings import StandingService
 from app.turns.usefulness import UsefulnessService
@@ -89,29 +89,47 @@ class ReminderService:
             return 0, None
         now = self._clock.now()
         page = self._reminders.due(now, HOURS, after, PAGE)
+        if not page:
+            return 0, None
         games = {game.id: game for game in self._game_rows.readable(one.game_id for one in page)}
+        seats, printed = self._together(games)
+        self._mail.foresee({(seat.user_id, seat.game_id) for seat in seats if seat.user_id is not None})
+        self._mail.meet({seat.user_id for seat in seats if seat.user_id is not None})
+        of_game: dict[int, list[Seat]] = {}
+        for seat in seats:
+            of_game.setdefault(seat.game_id, []).append(seat)
         sent, looked_at = 0, []
         for one in page:
             game = games.get(one.game_id)
             # What has changed since a moment ago is for the next tick.
             if game is not None and (game.run_number, game.due_at) == (one.run_number, one.due_at):
-                reminded = self._reminded(game, one.hours, now)
+                remind = partial(self._remind, game, of_game.get(game.id, []), one.hours, printed)
+                reminded = self._reminded(game.id, remind)
                 if reminded is not None:
                     sent += reminded
                     looked_at.append(one)
         self._reminders.note(looked_at)
         return sent, page[-1].game_id if len(page) == PAGE else None
 
-    def _reminded(self, game: Game, hours: int, now: datetime) -> int | None:
+    def _together(self, games: dict[int, Game]) -> tuple[Sequence[Seat], Printed]:
+        """The seats of these games, and what prints their sheets, read at once."""
+        try:
+            with self._reminders.apart():
+                seats = self._game_rows.seats_of(list(games))
+                return seats, printer(self._orders, [(games[seat.game_id], seat) for seat in seats])
+        except DataError:
+            # One of them cannot be read: each game reads its own, and that one fails alone.
+            return (), printer(self._orders, ())
+
+    def _reminded(self, game_id: int, remind: Callable[[], int]) -> int | None:
         """How many are reminded of one game's date; None where that fails.
 
         What fails costs its own game only, and that not its turns: it is not put aside. Nothing of it is kept
         or noted, so the next tick tries it again. A database that is away or busy is no fault of the game.
         """
-        game_id = game.id
         try:
             with self._reminders.apart():
-                return self._remind(game, hours, now)
+                return remind()
         except OperationalError:
             raise
         except Exception as error:  # noqa: BLE001 - whatever it is, the other games go on
@@ -121,33 +139,28 @@ class ReminderService:
             )
             return None
 
-    def _remind(self, game: Game, hours: int, now: datetime) -> int:
-        standings = self._standings.of_game(game)
-        waiting: dict[int, list[Seat]] = {}
-        seats = self._game_rows.seats(game.id)
+    def _remind(self, game: Game, seats: Sequence[Seat], hours: int, printed: Printed) -> int:
+        """Eight statements with the savepoint, however many seats there are, if nobody is away."""
+        if not seats:
+            seats = self._game_rows.seats(game.id)
+            printed = printer(self._orders, [(game, seat) for seat in seats])
+        standings = self._standings.of_seats([(game, seat) for seat in seats])
         instead = self._deputies.stand_for(game, seats)
+        waiting: dict[int, list[Seat]] = {}
         for seat in seats:
-            standing = standings[seat.number]
+            standing = standings[seat.id]
             if seat.user_id is None or not standing.open:
                 continue
             if standing.missing or (standing.is_in and not standing.clean):
                 for user_id in instead.get(seat.number, [seat.user_id]):
                     waiting.setdefault(user_id, []).append(seat)
-        if waiting:
-            self._choices.foresee(waiting, game.id)
-        sent = 0
-        for user_id, seats in sorted(waiting.items()):
-            if self._choices.of(user_id, game.id).wants(REMINDER) and self._reminders.add(
-                user_id=user_id, game_id=game.id, game_turn=game.turn, hours=hours, now=now
-            ):
-                self._mail.remind(
-                    game,
-                    user_id,
-                    [(seat, standings[seat.number]) for seat in seats],
-                    printed=partial(printed_for, self._orders, game.code),
-                )
-                sent += 1
-        return sent
+        wanting = [one for one in waiting if self._choices.of(one, game.id).wants(REMINDER)]
+        reminded = self._reminders.add(wanting, game=game, hours=hours, now=self._clock.now())
+        self._orders.positions.foresee(game, {seat.number for one in reminded for seat in waiting[one]})
+        for user_id in reminded:
+            told = [(seat, standings[seat.id]) for seat in waiting[user_id]]
+            self._mail.remind(game, user_id, told, printed=printed)
+        return len(reminded)
 
     # ------------------------------------------------------------------ the mail of the day
 

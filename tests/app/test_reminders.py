@@ -5,8 +5,10 @@ from datetime import timedelta
 import pytest
 
 from app.errors import AppError
+from app.games.service import SeatPlan
 from app.mail.models import OutboxRow
 from app.turns.reminders import HOURS
+from tests.app.statements import statements
 from tests.app.world import World
 
 
@@ -163,3 +165,36 @@ def test_the_calendar_at_its_secret_address(world: World) -> None:
         c.calendar.close(world.users["anna"])
         with pytest.raises(AppError, match="not_found"):
             c.calendar.feed(str(again))
+
+
+def _asked_for_reminders(world: World, code: str, people: int, games: int) -> int:
+    """Statements to remind that many people in each of that many games, one of a sheet with a fault."""
+    with world.opened() as c:
+        users = [
+            c.accounts.sign_up(f"{code}{number}@example.org", name=f"{code}{number}", password=None).id
+            for number in range(people)
+        ]
+    names = [f"{code}-{number}" for number in range(games)]
+    due = world.clock.now() + timedelta(hours=20)
+    for name in names:
+        with world.opened() as c:
+            seats = [SeatPlan(user_id=one) for one in users]
+            c.games.create(
+                world.actor("mona"), ruleset="hoard", title=name, code=name, seats=seats, due_at=due
+            )
+            c.turns.start(world.actor("mona"), name)
+        world.users["first"] = users[0]
+        world.submit("first", 1, "TURN\n1: DUG\n", name)
+    with world.opened() as c, statements(c) as found:
+        assert c.reminders.remind()[0] == people * games
+    return len(found)
+
+
+def test_a_reminder_takes_eight_statements_a_game_however_many_seats(world: World) -> None:
+    world.people()
+    one = _asked_for_reminders(world, "one", 2, 1)
+    more = _asked_for_reminders(world, "more", 2, 4)
+    seats = _asked_for_reminders(world, "seats", 8, 4)
+    assert seats == more
+    # What is read once for a page of games comes first.
+    assert (one, more) == (13 + 8, 13 + 4 * 8)
