@@ -198,8 +198,9 @@ class Field:
         found = []
         query = """
             SELECT o.message_id, o.state FROM outbox o JOIN game g ON g.id = o.game_id
-            WHERE g.code = :one OR g.code = :two
+            WHERE (g.code = :one OR g.code = :two) AND o.state <> 'stale'
         """
+        # What is no longer of use when its turn comes ("run without your sheet", and it is there) stays here.
         mails = self._ask(query, one=pair.due, two=pair.late)
         out = self._handed_over()
         found += [f"mail {state}" for _, state in mails if state != "accepted"]
@@ -422,7 +423,8 @@ def undisturbed(at: Field) -> list[Any]:
     except AssertionError:
         sys.stderr.write((at.folder / "worker.log").read_text(encoding="utf-8", errors="replace")[-3000:])
         raise
-    assert at.wrong(pair) == []
+    wrong = at.wrong(pair)
+    assert wrong == [], wrong
     return at.facts(pair)
 
 
