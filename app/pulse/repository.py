@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from datetime import datetime
 
-from sqlalchemy import delete, func, or_, select
+from sqlalchemy import Select, delete, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 
 from app.bounds import FIRST_DATE
@@ -49,19 +49,28 @@ class PulseRepository:
         self._session.execute(delete(TidyFault).where(TidyFault.what.in_(what)))
 
     def oldest_due(self, now: datetime) -> datetime | None:
-        """The date of the running game that has waited longest for its run; None when none waits.
+        """The date of the running game that has waited longest for its run; None when none waits."""
+        return self._session.scalar(_oldest_due(now))
 
-        Games put aside wait for a person, not for the worker. Those that do not publish at once are left out
-        too: everybody may read this figure, and it would tell when their turns have been computed.
-        """
-        due = (
-            Game.status == RUNNING,
-            Game.aside == "",
-            Game.release == AT_ONCE,
-            Game.waits == "",
-            Game.due_at.between(FIRST_DATE, now),
-            or_(Game.not_before.is_(None), Game.not_before <= now),
-        )
-        since = select(func.min(func.greatest(Game.due_at, Game.not_before))).where(*due)
-        found: datetime | None = self._session.scalar(since)
-        return found
+    def signs(self, now: datetime, *names: str) -> tuple[datetime | None, ...]:
+        """The oldest date that is due, then when each of these last happened."""
+        each = [select(Pulse.at).where(Pulse.name == name).scalar_subquery() for name in names]
+        query = select(_oldest_due(now).scalar_subquery(), *each)
+        return once(self._session, ("signs", names), lambda: tuple(self._session.execute(query).one()))
+
+
+def _oldest_due(now: datetime) -> Select[datetime]:
+    """When the game has been due that has waited longest.
+
+    Games put aside wait for a person, not for the worker. Those that do not publish at once are left out
+    too: everybody may read this figure, and it would tell when their turns have been computed.
+    """
+    due = (
+        Game.status == RUNNING,
+        Game.aside == "",
+        Game.release == AT_ONCE,
+        Game.waits == "",
+        Game.due_at.between(FIRST_DATE, now),
+        or_(Game.not_before.is_(None), Game.not_before <= now),
+    )
+    return select(func.min(func.greatest(Game.due_at, Game.not_before))).where(*due)

@@ -18,6 +18,7 @@ from app.mail.service import MailService
 from app.pulse.service import PulseService
 from app.sheets.printing import printer
 from app.sheets.service import OrderService
+from app.sheets.standing import Standing
 from app.turns.checks import CHECKS, OUTSIDE, Facts, Finding, limits_of, run_checks
 from app.turns.repository import TurnRepository
 from app.turns.standings import StandingService
@@ -56,10 +57,10 @@ class ReadinessService:
         self._clock = clock
         self._settings = settings
 
-    def findings(self, game: Game) -> list[Finding]:
-        """Every check of a game, as it stands now."""
+    def findings(self, game: Game, standings: Mapping[int, Standing] | None = None) -> list[Finding]:
+        """Every check of a game, as it stands now; ``standings`` by seat are read unless they are given."""
         seats = self._game_rows.seats(game.id)
-        standings = self._standings.of_game(game)
+        standings = self._standings.of_game(game) if standings is None else standings
         people = [seat for seat in seats if not seat.is_bot and seat.user_id is not None]
         asked = [seat for seat in people if standings[seat.number].open]
         signs = self._pulse.signs()

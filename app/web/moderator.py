@@ -133,7 +133,7 @@ def _page(
         away=desk.services.deputies.away(game, [row.seat for row in rows]),
         resting=desk.services.accounts.resting([row.seat.user_id for row in rows if row.seat.user_id]),
         tally=_tally(rows),
-        checks=_checks(desk, game),
+        checks=_checks(desk, game, rows),
         stage=desk.services.stages.current(desk.actor, game.code),
         runs=runs,
         run_count=desk.services.turns.count(game),
@@ -159,14 +159,15 @@ def _page(
     )
 
 
-def _checks(desk: SignedInRequest, game: Game) -> list[tuple[str, str, str]]:
+def _checks(desk: SignedInRequest, game: Game, rows: list[BoardRow]) -> list[tuple[str, str, str]]:
     """State, name and sentence of every check before a run."""
     if game.status != RUNNING:
         return []
     reader = Messages(game.ruleset, reading(), game.time_zone)
+    standings = {row.seat.number: row.standing for row in rows}
     return [
         (one.state, reader.message(f"check-name-{one.key}"), finding_told(reader, one))
-        for one in desk.services.readiness.findings(game)
+        for one in desk.services.readiness.findings(game, standings)
     ]
 
 
@@ -252,7 +253,7 @@ def confirm_run(desk: SignedInRequest, code: str) -> Response:
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         tally=_tally(rows),
         missing=missing,
-        checks=_checks(desk, game),
+        checks=_checks(desk, game, rows),
         outside=bool(desk.services.readiness.outside(game)),
         next_due=_next_due(desk, game),
         starts=game.status == SETUP,

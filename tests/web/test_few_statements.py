@@ -1,6 +1,7 @@
 """Pages ask the database as often for much as for little: each kind of thing once."""
 
 from collections.abc import Callable
+from datetime import timedelta
 
 from starlette.testclient import TestClient
 
@@ -34,3 +35,17 @@ def test_an_account_of_many_games_tokens_and_movements_takes_five(world: World, 
         found = _asked(world, browser, "/account")
         assert len(found) == 5, found
         assert "9.00" in browser.get("/account").text
+
+
+def test_a_board_asks_nothing_twice_of_sheets_and_signs_of_life(world: World, visit: Visit) -> None:
+    counts = []
+    for code, bots in (("few", 1), ("many", 12)):
+        world.game(code, bots=bots, due_at=world.clock.now() + timedelta(days=2))
+        world.submit("anna", 1, code=code)
+        world.submit("bert", 2, code=code)
+        world.run(code)
+        browser = visit("mona")
+        found = _asked(world, browser, f"/games/{code}/board")
+        assert (found.count("select sheet"), len([one for one in found if "pulse" in one])) == (1, 0), found
+        counts.append(len(found))
+    assert counts[0] == counts[1] <= 23, found
