@@ -19,7 +19,7 @@ EACH_TIME = {
     "sign_in sign_up confirm_sign_up ask_link enter_by_link forget_password choose_password": "nobody asks",
     "confirm_address": "a link works once",
     "delete_account": "whoever asks is gone then",
-    "check forecast find_ways": "changes nothing",
+    "check forecast find_ways check_repair": "changes nothing",
     "make_seat_link make_token open_sandbox": "what is told once is not kept",
     "change_password": "done twice it is refused",
 }
