@@ -80,7 +80,7 @@ def test_what_many_have_chosen_is_asked_once_and_is_the_same(world: World) -> No
         alone = [(c.choices.of(one, game.id), c.choices.wants_digest(one)) for one in people]
     assert [choice.html for choice, _ in alone] == [False, True, True, True]
     with world.opened() as c:
-        c.mail.foresee(people, game)
+        c.mail.foresee([(one, game.id) for one in people])
         with statements(c) as asked:
             assert [(c.choices.of(one, game.id), c.choices.wants_digest(one)) for one in people] == alone
             c.hooks.tell(people, "report.published", {})

@@ -39,6 +39,7 @@ def test_an_account_of_many_games_tokens_and_movements_takes_five(world: World, 
 
 def test_a_board_asks_nothing_twice_of_sheets_and_signs_of_life(world: World, visit: Visit) -> None:
     counts = []
+    found: list[str] = []
     for code, bots in (("few", 1), ("many", 12)):
         world.game(code, bots=bots, due_at=world.clock.now() + timedelta(days=2))
         world.submit("anna", 1, code=code)
