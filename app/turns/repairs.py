@@ -215,7 +215,7 @@ class RepairService:
         return new, how
 
     def sheets(self, actor: Actor, code: str, number: int, seat: int) -> list[SheetRow]:
-        """The revisions of a seat's sheet for the turn of a run, the one that was run last; the first first.
+        """The revisions of a seat's sheet for the turn of a run, the one that was run last; oldest first.
 
         Raises as ``stage``.
         """

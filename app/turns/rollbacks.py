@@ -56,7 +56,7 @@ class RollbackService:
         self._ledger = ledger
 
     def undone(self, actor: Actor, code: str, turn: int) -> list[Named]:
-        """What going back to a game turn undoes, the first first: all since the game waited for its sheets.
+        """What going back to a game turn undoes, oldest first: all since the game waited for its sheets.
 
         Raises as ``to_turn``.
         """

@@ -357,7 +357,7 @@ repair-play-it-again-for-me-alone = Play it again, for me alone
 repair-no-turn-has-been-run-yet = No turn has been run yet.
 repair-go-back = Go back
 repair-everything-from-a-turn-is-undone = Everything from a turn on is undone: its sheets are drafts again, its reports are marked{ $fees ->
-    [yes] , fees go back
+    [yes] , and fees that were taken for its turns go back
    *[no] { "" }
  }. The players send new sheets, and other dice are rolled. What exactly is shown before it is done.
 repair-the-turn-to-play-again = The turn to be played again
