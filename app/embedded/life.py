@@ -79,7 +79,8 @@ class Watch:
     def hanging(self, running: Mapping[str, int]) -> dict[str, int]:
         """Return which of these programs (by name their process) show no life any more.
 
-        One that has shown none yet may still be reading its modules, on a machine however slow.
+        One that has shown none yet may still be reading its modules, on a machine however slow; but one that
+        is stopped by a signal reads nothing.
         """
         now, found = time.monotonic(), {}
         if now - self._looked > HANGS_SECONDS / 2:
@@ -93,7 +94,7 @@ class Watch:
                 self._seen[name] = _Seen(pid, mark, now, lives=False)
             elif before.mark != mark:
                 self._seen[name] = _Seen(pid, mark, now, lives=True)
-            elif before.lives and now - before.at > HANGS_SECONDS:
+            elif now - before.at > HANGS_SECONDS and (before.lives or is_stopped(pid)):
                 found[name] = pid
         return found
 

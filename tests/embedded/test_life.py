@@ -24,7 +24,9 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return now
 
 
-def test_who_shows_no_life_any_more_hangs(tmp_path: Path, clock: list[float]) -> None:
+def test_who_shows_no_life_any_more_hangs(
+    tmp_path: Path, clock: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "worker.life"
     watch = life.Watch({"worker": file})
     running = {"worker": 7, "valkey": 8}
@@ -54,9 +56,11 @@ def test_who_shows_no_life_any_more_hangs(tmp_path: Path, clock: list[float]) ->
     beat(2)
     assert later(life.HANGS_SECONDS) == {}
     assert later(10) == {"worker": 7}
-    # The one after it has all the time it needs.
+    # The one after it has all the time it needs, unless a signal has stopped it: then it reads nothing.
     running["worker"] = 9
     assert later(10 * life.HANGS_SECONDS) == {}
+    monkeypatch.setattr(life, "is_stopped", lambda pid: pid == 9)
+    assert later(10) == {"worker": 9}
 
 
 def test_a_stopped_process_shows_no_life(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
