@@ -19,7 +19,7 @@ from app.cli.servers import WorkerProcess
 from app.config import Settings
 from app.container import open_container
 from app.embedded.launcher import EmbeddedServices
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.logs import configure
 from bench.servers import own_servers
 

@@ -14,7 +14,7 @@ from app.broker import NullBroker
 from app.cli.servers import WorkerProcess
 from app.config import Settings
 from app.container import open_container
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.web.routes import install
 from bench import seasons
 from bench.servers import own_servers

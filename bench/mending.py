@@ -19,7 +19,7 @@ from app.broker import NullBroker
 from app.config import Settings
 from app.container import open_container
 from app.games.models import OVER, Game
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.render.bundle import zipped
 from app.states.archive import pack
 from app.states.models import TurnState

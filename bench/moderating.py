@@ -21,7 +21,7 @@ from app.accounts.actor import OPERATOR
 from app.broker import NullBroker
 from app.config import Settings
 from app.container import Container, open_container
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.main import create_app
 from bench.servers import own_servers
 

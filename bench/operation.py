@@ -17,7 +17,7 @@ from app.config import Settings
 from app.container import open_container
 from app.db import dispose, migrate
 from app.embedded.launcher import start
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.metrics import exposition
 from app.reports.models import ReportRow
 from app.reports.service import KEPT

@@ -13,7 +13,7 @@ from app.broker import NullBroker
 from app.config import Settings, get_settings
 from app.container import Container, open_container
 from app.embedded.launcher import EmbeddedServices, start
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from bench.position import OPTIONS, seats
 
 

@@ -22,7 +22,7 @@ from app.accounts.actor import OPERATOR
 from app.broker import NullBroker
 from app.config import Settings
 from app.container import Container, open_container
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.states.archive import pack
 from app.states.models import TurnState
 from bench import http as sheets

@@ -17,8 +17,8 @@ from app.cli.turns import await_run
 from app.config import ROOT, get_settings
 from app.container import Container, open_container
 from app.errors import AppError
+from app.games.plans import SeatPlan, ruleset_of
 from app.games.secret import GameSecret
-from app.games.service import SeatPlan, ruleset_of
 from app.turns.models import DUE, Run
 from engine.kernel.dice import Dice
 

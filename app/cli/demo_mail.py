@@ -17,7 +17,7 @@ from app.accounts.actor import OPERATOR
 from app.config import get_settings
 from app.container import open_container
 from app.errors import AppError
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.mailbox.listener import Listener
 from engine.kernel.orders import OrderBook
 from engine.kernel.sheets import Sheet

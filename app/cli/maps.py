@@ -13,7 +13,7 @@ from app.cli.output import Json, show_file, show_json, show_table
 from app.errors import AppError
 from app.games.blanks import blank_sheet
 from app.games.options import choose
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.render.map_sheets import map_block, wall_map
 from app.render.map_svg import map_svg
 from app.render.messages import Messages

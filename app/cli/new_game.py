@@ -15,9 +15,9 @@ from app.container import Container, open_container
 from app.errors import AppError
 from app.games.models import Game
 from app.games.options import allowed, choice_words, option_label
+from app.games.plans import SeatPlan, ruleset_of
 from app.games.scenarios import read_position
 from app.games.schedules import Wish
-from app.games.service import SeatPlan, ruleset_of
 from app.games.setups import house_rules_of
 from app.render.messages import Messages
 from engine.kernel.ruleset import About

@@ -18,7 +18,7 @@ from app.cli.opening import opened
 from app.cli.output import Json, console, show_json
 from app.errors import AppError, where
 from app.games.options import choose
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from engine.registry import CASES, FIRST
 
 app = typer.Typer(no_args_is_help=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.games.models import Game, Seat
 from app.games.options import chosen_words, option_label
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.ledger.models import LedgerEntry, LedgerNote
 from app.render.messages import Messages
 from engine.kernel.endings import End

@@ -1,8 +1,7 @@
 """Queries of games and seats."""
 
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
-from typing import Final, TypeAlias
+from datetime import datetime
 
 from sqlalchemy import (
     ColumnElement,
@@ -24,6 +23,7 @@ from sqlalchemy import (
 from app.bounds import FIRST_DATE, LAST_DATE, MOST_LISTED
 from app.db import Base, DataError, IntegrityError, Session, breaks, nested, once, touched
 from app.errors import AppError
+from app.games.due_places import Place, moment_of, place_at
 from app.games.models import (
     CHECKS,
     OPEN,
@@ -40,20 +40,6 @@ from app.games.models import (
     SeatLook,
     Standby,
 )
-
-Place: TypeAlias = tuple[int, int]
-"""A place in a list of games by moment: microseconds since 1970 at which a game became due, or its staged run
-was to be published, and its id."""
-BEGINNING: Final[Place] = (0, 0)
-
-
-def _place(at: datetime, game_id: int) -> Place:
-    return round(at.timestamp() * 1_000_000), game_id
-
-
-def _moment(place: Place) -> datetime:
-    return datetime.fromtimestamp(place[0] / 1_000_000, UTC)
-
 
 # Queries of every submission: built once, which is a fifth of what asking them costs.
 _BY_CODE = select(Game).where(Game.code == bindparam("code"))
@@ -313,14 +299,14 @@ class GameRepository:
             select(Game.id, Game.run_number, since)
             .where(
                 *self._due(now),
-                tuple_(since, Game.id) > tuple_(_moment(after), after[1]),
+                tuple_(since, Game.id) > tuple_(moment_of(after), after[1]),
             )
             .order_by(since, Game.id)
             .limit(limit)
             .with_for_update(skip_locked=True, of=Game)
         )
         return [
-            (game_id, number, _place(at, game_id)) for game_id, number, at in self._session.execute(query)
+            (game_id, number, place_at(at, game_id)) for game_id, number, at in self._session.execute(query)
         ]
 
     def any_due(self, now: datetime) -> bool:
@@ -348,14 +334,14 @@ class GameRepository:
                 Game.staged_run.is_not(None),
                 Game.status == RUNNING,
                 Game.aside == "",
-                tuple_(Game.release_at, Game.id) > tuple_(_moment(after), after[1]),
+                tuple_(Game.release_at, Game.id) > tuple_(moment_of(after), after[1]),
             )
             .order_by(Game.release_at, Game.id)
             .limit(limit)
             .with_for_update(skip_locked=True)
         )
         return [
-            (game_id, number, _place(at, game_id))
+            (game_id, number, place_at(at, game_id))
             for game_id, number, at in self._session.execute(query)
             if number is not None and at is not None
         ]

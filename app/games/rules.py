@@ -4,7 +4,7 @@ from typing import Any
 
 from app.errors import AppError
 from app.games.models import Game
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from engine.kernel.ruleset import Ruleset
 from engine.registry import EARLIER
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
 from typing import Any
@@ -48,55 +48,19 @@ from app.games.models import (
     SeatLook,
 )
 from app.games.options import choose
+from app.games.plans import SeatPlan, code_of, known_temper, numbered_seats, ruleset_of
 from app.games.promises import need_archive
 from app.games.repository import GameRepository
 from app.games.rhythm import by_hours
-from app.games.scenarios import Scenario, try_scenario
+from app.games.scenarios import try_scenario
 from app.games.secret import GameSecret
 from app.games.wishes import understood_wish
 from app.ledger.service import LedgerService
 from engine.kernel.endings import End
-from engine.kernel.ruleset import Ruleset
-from engine.registry import GAMES, TEMPERS
+from engine.registry import GAMES
 
 _CODE = re.compile(r"^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])$")
 _TITLE_CHARS = 120
-
-
-@dataclass(frozen=True, kw_only=True)
-class SeatPlan:
-    """A seat to be: held by a user (by id or e-mail address), by a bot, or (neither) open to whoever joins.
-
-    ``wish``: the region it would like to start in, if the game knows wishes. ``temper``: how a computer
-    plays, told to all; "" leaves it to dice, and nobody is told.
-    """
-
-    name: str = ""
-    user_id: int | None = None
-    email: str = ""
-    bot: bool = False
-    kept_back: bool = False
-    wish: str = ""
-    temper: str = ""
-
-
-def ruleset_of(key: str) -> Ruleset[Any, Any]:
-    """A registered game; raises 404 ``no_such_ruleset``."""
-    ruleset = GAMES.get(key)
-    if ruleset is None:
-        raise AppError(404, "no_such_ruleset", ruleset=key[:40], known=", ".join(sorted(GAMES)))
-    return ruleset
-
-
-def known_temper(key: str, temper: str) -> str:
-    """A temper that a game's computers may have, "" for none; raises 422 ``bad_temper``."""
-    wanted = temper.strip().lower()
-    known = TEMPERS[key].NAMES if key in TEMPERS else ()
-    if wanted and not known:
-        raise AppError(422, "bad_temper", temper=wanted[:40])
-    if wanted and wanted not in known:
-        raise AppError(422, "bad_temper", temper=wanted[:40], known=", ".join(known))
-    return wanted
 
 
 class GameService:
@@ -169,7 +133,7 @@ class GameService:
         owner = self._accounts.user(self._moderator(actor, moderator_id))
         rules = ruleset_of(ruleset)
         name = clean_line(title, _TITLE_CHARS, "bad_title")
-        wanted = code or _code_of(name)
+        wanted = code or code_of(name)
         if not _CODE.match(wanted):
             raise AppError(422, "bad_code", code=wanted[:40])
         if self._rows.by_code(wanted) is not None:
@@ -179,7 +143,7 @@ class GameService:
             options = before.options
         position = None if scenario is None else try_scenario(rules, scenario)
         # Only who may create games learns whether an address has an account.
-        numbered = _numbered(rules, [self._seated(plan) for plan in seats], position)
+        numbered = numbered_seats(rules, [self._seated(plan) for plan in seats], position)
         need_number(turn_hours, 1, MOST_HOURS, "bad_schedule", "turn_hours")
         need_number(min_days_between or 0, 0, MOST_DAYS, "bad_schedule", "min_days_between")
         need_number(final_hours, 0, MOST_HOURS, "bad_schedule", "final_hours")
@@ -615,25 +579,3 @@ class GameService:
             raise AppError(409, "game_not_running", status=game.status)
         game.status, game.held_reason = RUNNING, ""
         self._ledger.append(game.id, "resumed")
-
-
-def _numbered(
-    rules: Ruleset[Any, Any], plans: Sequence[SeatPlan], position: Scenario | None
-) -> dict[int, SeatPlan]:
-    """The plans by seat number; raises 422 ``bad_seats``."""
-    about = rules.about
-    low, high = about.seats
-    if position is not None:
-        # A position may be smaller than a game set up by the rules: a lesson for one.
-        low, high = 0, len(position.seats)
-    if not low <= len(plans) <= high:
-        raise AppError(422, "bad_seats", seats=len(plans), low=low, high=high)
-    if position is None:
-        return dict(enumerate(plans, about.first_seat))
-    missing = [SeatPlan()] * (high - len(plans))
-    return dict(zip(position.seats, [*plans, *missing], strict=True))
-
-
-def _code_of(title: str) -> str:
-    words = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
-    return words[:40].strip("-")

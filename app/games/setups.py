@@ -10,8 +10,9 @@ from app.errors import AppError
 from app.games.fitting import need_startable
 from app.games.models import ACTIVE, OPEN, OUT, OVER, SETUP, Game, LockedGame, Seat
 from app.games.options import choose
+from app.games.plans import SeatPlan, ruleset_of
 from app.games.repository import GameRepository
-from app.games.service import GameService, SeatPlan, ruleset_of
+from app.games.service import GameService
 from app.games.wishes import understood_wish
 from app.ledger.service import LedgerService
 from engine.kernel.ruleset import About

@@ -7,7 +7,7 @@ from app.accounts.actor import ORDERS, READ, Actor
 from app.container import Container
 from app.errors import AppError
 from app.games.models import Game
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.language import reading
 from app.mailbox.message import Mail
 from app.mailbox.models import InboundMail

@@ -14,7 +14,8 @@ from app.clock import Clock
 from app.config import Settings
 from app.errors import AppError
 from app.games.models import NOBODY, Game
-from app.games.service import GameService, SeatPlan
+from app.games.plans import SeatPlan
+from app.games.service import GameService
 from app.language import reading
 from app.people.repository import SandboxRepository, Trial
 from app.turns.service import TurnService

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from app import words
 from app.accounts.actor import ORDERS, Actor
 from app.errors import AppError
-from app.games.service import GameService, ruleset_of
+from app.games.plans import ruleset_of
+from app.games.service import GameService
 from app.language import reading
 from app.messages.models import Thread
 from app.messages.threads import ThreadService

@@ -9,7 +9,7 @@ import re
 
 from app.errors import AppError
 from app.games.models import Game
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from engine.kernel.bare import bare
 from engine.kernel.sheets import Sheet
 

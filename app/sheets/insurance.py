@@ -12,8 +12,9 @@ from app.clock import Clock
 from app.errors import AppError
 from app.games.access import holds
 from app.games.models import COMPUTER, INSURANCES, LAST_DRAFT, NOTHING, STANDING_SHEET, Game, Seat
+from app.games.plans import ruleset_of
 from app.games.repository import GameRepository
-from app.games.service import GameService, ruleset_of
+from app.games.service import GameService
 from app.ledger.service import LedgerService
 from app.sheets.heads import without_token
 from app.sheets.models import StandingSheet

@@ -5,7 +5,7 @@ from textwrap import wrap
 
 from app.errors import AppError
 from app.games.models import Game, Seat
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.render.messages import Messages
 from app.sheets.heads import marked
 from app.sheets.service import OrderService, SeatOrders

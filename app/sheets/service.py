@@ -19,8 +19,9 @@ from app.clock import Clock
 from app.errors import AppError
 from app.games.fees import FeeService
 from app.games.models import Game, Seat
+from app.games.plans import ruleset_of
 from app.games.repository import GameRepository
-from app.games.service import GameService, ruleset_of
+from app.games.service import GameService
 from app.sheets.differences import Difference, compare
 from app.sheets.heads import need_own_head, without_token
 from app.sheets.insurance import InsuranceService

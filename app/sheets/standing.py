@@ -9,8 +9,8 @@ from datetime import datetime
 
 from app.games.models import COMPUTER, DROPPED, HELD, OUT, OVER, RESIGNED, RUNNING, STANDING_SHEET, Game, Seat
 from app.games.models import SETUP as IN_SETUP
+from app.games.plans import ruleset_of
 from app.games.schedule import least_wait
-from app.games.service import ruleset_of
 from app.sheets.models import DRAFT, EXECUTED, LATE, LOCKED, NONE, RECEIVED, SheetRow
 from app.sheets.values import may_play, turn_to_play
 

@@ -8,10 +8,10 @@ from app.accounts.service import AccountService
 from app.db import OperationalError
 from app.errors import AppError
 from app.games.models import Game
+from app.games.plans import ruleset_of
 from app.games.repository import GameRepository
 from app.games.rules import rules_of
 from app.games.secret import change_path
-from app.games.service import ruleset_of
 from app.reports.atlases import AtlasBook
 from app.reports.repository import ReportRepository
 from app.sheets.models import SheetRow

@@ -10,8 +10,8 @@ from app.accounts.models import User
 from app.accounts.service import AccountService
 from app.errors import AppError
 from app.games.models import Seat
+from app.games.plans import ruleset_of
 from app.games.repository import GameRepository
-from app.games.service import ruleset_of
 from app.turns.models import IN_TIME, LATE_TURN, MISSED
 from app.turns.repository import EndedGame, TurnRepository
 

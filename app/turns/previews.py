@@ -7,8 +7,9 @@ from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.fitting import cannot_start
 from app.games.models import Game
+from app.games.plans import ruleset_of
 from app.games.secret import GameSecret, due_path
-from app.games.service import GameService, ruleset_of
+from app.games.service import GameService
 from app.games.setups import SetupService
 from app.ledger.service import LedgerService
 from app.render.document import Report, ReportGame

@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from app.errors import AppError
+from app.games.plans import ruleset_of
 from app.games.secret import GameSecret
-from app.games.service import ruleset_of
 from app.ledger.service import FIRST, link
 from app.render.document import Report, load
 from app.sheets.values import taken

@@ -15,8 +15,9 @@ from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.fees import FeeService, Settled
 from app.games.models import ACTIVE, DROPPED, Game, LockedGame
+from app.games.plans import ruleset_of
 from app.games.repository import GameRepository
-from app.games.service import GameService, ruleset_of
+from app.games.service import GameService
 from app.ledger.service import LedgerService, Sealed
 from app.mail.service import MailService
 from app.render import document

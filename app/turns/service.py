@@ -10,15 +10,17 @@ from app.clock import Clock
 from app.errors import AppError
 from app.games.access import need_moderator
 from app.games.aside import Asides
+from app.games.due_places import BEGINNING, Place
 from app.games.fees import FeeService
 from app.games.fitting import cannot_start
 from app.games.grace import Grace, people_asked
 from app.games.herald import WAITS
 from app.games.models import AT_ONCE, CHECKS, RULES, RUNNING, SETUP, Game, LockedGame, Seat
-from app.games.repository import BEGINNING, GameRepository, Place
+from app.games.plans import ruleset_of
+from app.games.repository import GameRepository
 from app.games.rules import pinned
 from app.games.secret import due_path, late_path
-from app.games.service import GameService, ruleset_of
+from app.games.service import GameService
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
 from app.render.messages import Messages

@@ -9,9 +9,10 @@ from app.broker import RUN_TURN, Jobs
 from app.clock import Clock
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
+from app.games.due_places import BEGINNING, Place
 from app.games.models import DISCARDED as NONE_WANTED
 from app.games.models import Game, LockedGame
-from app.games.repository import BEGINNING, GameRepository, Place
+from app.games.repository import GameRepository
 from app.games.rules import rules_of
 from app.games.service import GameService
 from app.reports.models import ReportRow

@@ -7,7 +7,8 @@ from app.accounts.actor import Actor
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.models import RULES, Game
-from app.games.service import GameService, ruleset_of
+from app.games.plans import ruleset_of
+from app.games.service import GameService
 from app.ledger.service import LedgerService
 from app.render import document
 from app.reports.atlases import beside_atlas

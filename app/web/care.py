@@ -15,7 +15,7 @@ from app.games.access import is_moderator
 from app.games.end_wording import end_told
 from app.games.grace import Grace
 from app.games.models import ACTIVE, INSURANCES, OPEN, OPEN_VOTES, OVER, SETUP, Game
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.invitations.models import DEPUTY
 from app.language import reading
 from app.render.messages import Messages

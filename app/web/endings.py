@@ -11,7 +11,7 @@ from app.errors import AppError
 from app.games.end_wording import end_told
 from app.games.herald import CANCELLED
 from app.games.models import OVER, SETUP, VOTES, Game
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.language import reading
 from app.render.messages import Messages
 from app.turns.endings import ENDINGS

@@ -17,7 +17,7 @@ from app.games.blanks import blank_maps
 from app.games.grace import Grace
 from app.games.models import OVER, SETUP, Game, Seat
 from app.games.options import chosen_words, option_label
-from app.games.service import SeatPlan, ruleset_of
+from app.games.plans import SeatPlan, ruleset_of
 from app.games.tempers import tempers_of
 from app.games.wishes import known_wishes
 from app.language import reading

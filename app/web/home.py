@@ -10,7 +10,7 @@ from starlette.responses import Response
 from app.api.access import Services
 from app.bounds import MOST_LISTED, MOST_PAGE
 from app.games.models import Game, Seat
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.language import reading
 from app.render.messages import Messages
 from app.sheets import wording

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from app.games.access import is_moderator
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.render.html_report import map_list_html
 from app.render.map_svg import map_svg
 from app.reports.known_map import LAYERS, OVERHEARD, KnownMap, has_heard

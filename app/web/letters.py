@@ -6,7 +6,7 @@ from starlette.responses import Response
 from app.bounds import MOST_ID
 from app.errors import AppError
 from app.games.access import is_moderator
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.messages.threads import MOST_TEXT
 from app.reports.letters import GOES_OUT, HEARD, SENT, UNSIGNED, WRITTEN
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of

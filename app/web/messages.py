@@ -9,7 +9,7 @@ from app.bounds import MOST_ID, MOST_SEAT
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.models import Game
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.messages.threads import MOST_SUBJECT, MOST_TEXT
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.refusals import told

@@ -12,8 +12,8 @@ from app.accounts.service import clean_line
 from app.bounds import MOST_ID, MOST_LATEST, MOST_LISTED, MOST_REASON
 from app.errors import AppError
 from app.games.models import RUNNING, SETUP, Game, Seat
+from app.games.plans import ruleset_of
 from app.games.rhythm import Rhythm
-from app.games.service import ruleset_of
 from app.language import reading
 from app.mailbox.aside import AsideMail
 from app.render.messages import Messages

@@ -14,10 +14,10 @@ from app.db import nested
 from app.errors import AppError
 from app.games.models import ALL, NOBODY, PLAYERS, Game
 from app.games.options import choice_words, option_label
+from app.games.plans import SeatPlan, ruleset_of
 from app.games.rhythm import WEEKDAYS
 from app.games.scenarios import read_position
 from app.games.schedules import Wish
-from app.games.service import SeatPlan, ruleset_of
 from app.games.setups import house_rules_of
 from app.games.tempers import tempers_of
 from app.language import reading

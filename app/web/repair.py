@@ -12,7 +12,7 @@ from app.bounds import MOST_ID
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.models import Game
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.language import reading
 from app.render.messages import Messages
 from app.sheets.models import SheetRow

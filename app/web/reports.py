@@ -9,7 +9,7 @@ from starlette.responses import Response
 from app.api.v1.downloads import report_file, reports_zip, tables_zip
 from app.bounds import MOST_PAGE
 from app.games.access import is_moderator
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.reports.seat import CHOICE, choice_of
 from app.reports.service import file_stem
 from app.web.access import SignedInRequest

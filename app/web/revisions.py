@@ -9,7 +9,7 @@ from app.api.v1.proofs import attached, proof_of
 from app.bounds import MOST_LISTED, MOST_REVISION, MOST_TURN
 from app.errors import AppError
 from app.games.access import is_moderator
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.language import reading
 from app.render.messages import Messages
 from app.sheets import wording

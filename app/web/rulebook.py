@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from app.api.access import Services
 from app.errors import AppError
 from app.games.blanks import MEDIA_TYPES, blank_sheet
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.render import rulebook
 from app.web.access import SignedInRequest, Visitor
 from app.web.pages import HEADERS, page

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from app.bounds import MOST_ID
 from app.errors import AppError
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.reports.finding import MOST_CHARS, pieces
 from app.reports.search import address
 from app.web.access import SignedInRequest

@@ -13,7 +13,7 @@ from app.accounts.service import clean_line
 from app.errors import AppError
 from app.games.grace import MOST_HOURS_MORE
 from app.games.models import ACTIVE, OPEN, SETUP, Game, Seat
-from app.games.service import known_temper, ruleset_of
+from app.games.plans import known_temper, ruleset_of
 from app.games.setups import is_free
 from app.games.tempers import tempers_of
 from app.language import reading

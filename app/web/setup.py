@@ -13,7 +13,7 @@ from app.errors import AppError
 from app.games.access import open_seats
 from app.games.models import OPEN, Game
 from app.games.options import choice_words, option_label
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.games.setups import MOST_RULES
 from app.games.tempers import tempers_of
 from app.language import reading

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from app.bounds import MOST_ID, MOST_PAGE, MOST_TURN
 from app.errors import AppError
 from app.games.access import is_moderator
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.invitations.models import READER
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told

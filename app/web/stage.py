@@ -12,7 +12,7 @@ from app.api.v1.downloads import report_file
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.models import AFTER, AT_ONCE, BY_HAND, Game, Seat
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.language import reading
 from app.render.messages import Messages
 from app.turns.models import Run

@@ -7,7 +7,7 @@ from starlette.responses import Response
 from app.api.v1.downloads import report_file
 from app.errors import AppError
 from app.games.access import is_moderator
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 
 router = APIRouter(prefix="/games/{code}")

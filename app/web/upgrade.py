@@ -6,7 +6,7 @@ from starlette.responses import Response
 from app import words
 from app.errors import AppError
 from app.games.models import Game
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.turns.upgrades import RunUpgrade
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go

@@ -16,7 +16,7 @@ from app.api.attempts import need_attempt, network_of
 from app.api.problems import advice_of
 from app.container import Container
 from app.errors import AppError
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.people.sandbox import KEPT
 from app.render import formats, rulebook, samples
 from app.web.access import AnonymousForm, Visitor, go, need_own_page

@@ -11,7 +11,7 @@ from app.api.v1.downloads import report_file
 from app.bounds import MOST_RUN
 from app.errors import AppError
 from app.games.access import is_moderator
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.language import reading
 from app.render import formats
 from app.render.document import Report

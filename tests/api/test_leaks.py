@@ -16,14 +16,15 @@ from starlette.testclient import TestClient
 
 from app.accounts.actor import OPERATOR
 from app.config import Settings
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.sheets import reading
 from app.states import positions
 from app.states.archive import checked, pack
 from engine.kernel import snapshot
 from engine.kernel.dice import Dice
 from engine.registry import GAMES
-from tests.api.rights import ROWS, VALUES, routes
+from tests.api.rights import ROWS, routes
+from tests.api.rights_requests import VALUES
 from tests.app.applications import application
 from tests.app.world import World
 

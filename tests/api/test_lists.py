@@ -76,7 +76,7 @@ def test_long_lists_come_in_pages(
 def test_games_to_join_come_in_pages(
     world: World, client: TestClient, bearer: Bearer, three_at_once: None
 ) -> None:
-    from app.games.service import SeatPlan
+    from app.games.plans import SeatPlan
 
     world.people()
     for number in range(4):

@@ -10,22 +10,9 @@ from starlette.testclient import TestClient
 
 from app.accounts.actor import OPERATOR, SCOPES
 from app.config import Settings
-from app.games.service import SeatPlan
-from tests.api.rights import (
-    BODIES,
-    CALLERS,
-    ENDS,
-    EVERYBODY,
-    FIELDS,
-    FORMS,
-    QUERIES,
-    ROWS,
-    SEEN,
-    TRIAL,
-    VALUES,
-    routes,
-    scopes_of,
-)
+from app.games.plans import SeatPlan
+from tests.api.rights import CALLERS, ENDS, EVERYBODY, ROWS, SEEN, TRIAL, routes, scopes_of
+from tests.api.rights_requests import BODIES, FIELDS, FORMS, QUERIES, VALUES
 from tests.app.applications import application
 from tests.app.world import World
 

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from app.broker import RUN_TURN
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.render.document import load
 from app.reports.models import ReportRow
 from app.states.archive import checked

@@ -8,7 +8,7 @@ import pytest
 
 from app.errors import AppError
 from app.games.ledger_wording import told
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.render.messages import Messages
 from app.turns.checks import CHECKS, NO_LIMIT, OUTSIDE, UNMEASURED, Facts, run_checks
 from tests.app.world import World

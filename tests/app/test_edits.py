@@ -7,7 +7,7 @@ import pytest
 from app.accounts.actor import OPERATOR
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.turns.archive_file import read
 from app.turns.verification import verify_archive
 from tests.app.world import World

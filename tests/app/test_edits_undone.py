@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.turns.repairs import Wish
 from tests.app.world import World
 

@@ -8,7 +8,7 @@ import pytest
 from app.accounts.balances import Movement, cents_of
 from app.accounts.models import CORRECTION
 from app.errors import AppError
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from tests.app.world import World
 
 

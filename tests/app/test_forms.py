@@ -7,7 +7,7 @@ import pytest
 from pypdf import PdfReader
 
 from app.errors import AppError
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.render.form_names import FieldName
 from app.sheets.values import text_of_sections
 from engine.registry import GAMES

@@ -13,7 +13,7 @@ from app.container import Container
 from app.errors import AppError
 from app.games.ledger_wording import told as ledger_told
 from app.games.models import Absence
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.render.messages import Messages
 from app.render.prepared import prepare
 from app.render.text_report import render

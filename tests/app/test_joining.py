@@ -3,7 +3,7 @@
 import pytest
 
 from app.errors import AppError
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.games.wishes import known_wishes
 from engine.kernel.hexgrid import distance
 from engine.maps import files as maps

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from app.errors import AppError
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.reports.letters import EVERYBODY, UNSIGNED, LetterDesk
 from engine.kernel.letter_lines import letter_forms, letter_line, letters_in, put_letter
 from engine.registry import GAMES

@@ -9,7 +9,7 @@ import pytest
 from app.accounts.actor import OPERATOR
 from app.container import Container
 from app.errors import AppError
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from tests.app.world import SHEET, World
 
 Ask = Callable[[Container], object]

@@ -1,7 +1,7 @@
 """What a mail brings along: as its reader chose, and how it can be stopped."""
 
 from app.accounts.actor import OPERATOR
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.mail.keys import ONE_CLICK, RETURN_PATH
 from tests.app.post_office import Kept, outbox, queue, send
 from tests.app.statements import statements

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.errors import AppError
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.render import formats
 from app.states.overview import WHOLE, whole_maps
 from app.turns.fame import LEAST_TURNS

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.accounts.actor import OPERATOR
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.render.document import Report
 from app.render.formats import text as text_report
 from app.render.prepared import prepare

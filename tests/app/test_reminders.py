@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from app.errors import AppError
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.mail.models import OutboxRow
 from app.turns.reminders import HOURS
 from tests.app.statements import statements

@@ -8,8 +8,8 @@ import pytest
 
 from app.accounts.actor import OPERATOR
 from app.errors import AppError
+from app.games.plans import SeatPlan
 from app.games.secret import GameSecret
-from app.games.service import SeatPlan
 from app.turns.archive_file import read
 from app.turns.repairs import RepairStand, Wish
 from app.turns.verification import verify_archive

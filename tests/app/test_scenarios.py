@@ -7,8 +7,8 @@ import pytest
 
 from app.accounts.actor import OPERATOR
 from app.errors import AppError
+from app.games.plans import SeatPlan
 from app.games.scenarios import read_position
-from app.games.service import SeatPlan
 from engine.kernel import play
 from engine.kernel.dice import Dice
 from engine.registry import GAMES, SCENARIOS

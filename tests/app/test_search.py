@@ -5,7 +5,7 @@ from sqlalchemy import text
 
 from app.accounts.actor import OPERATOR
 from app.errors import AppError
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.reports.finding import MOST_CHARS, ReportLine, asked, best, pieces, spot, words_in
 from app.reports.search import A_PAGE, READ_NOW, FoundPage
 from engine.kernel.blocks import Map

@@ -4,7 +4,7 @@ import pytest
 
 from app.accounts.actor import OPERATOR
 from app.errors import AppError
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from tests.app.world import World
 
 

@@ -12,7 +12,7 @@ from app.accounts.service import NewUser
 from app.config import Settings
 from app.container import open_container
 from app.errors import AppError
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.render import formats
 from app.web.refusals import told
 from tests.app.world import World

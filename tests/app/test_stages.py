@@ -75,8 +75,8 @@ def test_a_staged_run_changes_nothing_but_the_locks_of_its_sheets(world: World) 
 def test_publishing_makes_what_a_run_at_once_makes(world: World) -> None:
     """The same game twice: the reports are equal byte for byte, and so is what the ledger says of the run."""
     from app.accounts.actor import OPERATOR
+    from app.games.plans import SeatPlan
     from app.games.secret import GameSecret
-    from app.games.service import SeatPlan
 
     world.people()
     with world.opened() as c:

@@ -12,8 +12,8 @@ from app.broker import NullBroker
 from app.clock import FrozenClock
 from app.config import Settings
 from app.container import Container
+from app.games.plans import SeatPlan
 from app.games.secret import GameSecret
-from app.games.service import SeatPlan
 from app.render.bundle import zipped
 from app.turns.checks import CHECKS
 from app.turns.exclusive import RunResult

@@ -10,8 +10,8 @@ from app.accounts.actor import OPERATOR
 from app.broker import NullBroker
 from app.cli.servers import servers
 from app.container import open_container
+from app.games.plans import SeatPlan
 from app.games.secret import GameSecret
-from app.games.service import SeatPlan
 from app.render.bundle import zipped
 
 _MOST_TURNS = 60

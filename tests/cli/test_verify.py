@@ -12,7 +12,7 @@ from pypdf import PdfReader
 from sqlalchemy import text
 
 from app.clock import FrozenClock
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from tests.app.world import SHEET, World
 from tests.cli.conftest import Turnpost
 

@@ -11,7 +11,7 @@ import pytest
 
 from engine.kernel.ruleset import CERTAIN, Forecast
 from engine.registry import GAMES, SCENARIOS
-from tests.kernel import conformance
+from tests.kernel import conformance, conformance_words
 from tests.kernel.games import EVERY, PLANS, turns
 
 games = pytest.mark.parametrize("key", sorted(EVERY))
@@ -144,23 +144,23 @@ registered = pytest.mark.parametrize("key", sorted(GAMES))
 
 @registered
 def test_orders_refusals_and_options_have_words(key: str) -> None:
-    conformance.every_word_is_there(GAMES[key])
+    conformance_words.every_word_is_there(GAMES[key])
 
 
 @registered
 def test_every_kind_of_event_reaches_a_report(key: str) -> None:
-    conformance.every_event_is_told(GAMES[key], turns(key))
+    conformance_words.every_event_is_told(GAMES[key], turns(key))
 
 
 @registered
 def test_reports_have_words_for_everything_and_accounts_that_close(key: str) -> None:
-    conformance.reports_are_worded_and_closed(GAMES[key], turns(key))
+    conformance_words.reports_are_worded_and_closed(GAMES[key], turns(key))
 
 
 @games
 def test_the_disguise_of_the_leak_test_changes_the_state(key: str) -> None:
-    conformance.disguise_changes_the_state(EVERY[key], turns(key))
+    conformance_words.disguise_changes_the_state(EVERY[key], turns(key))
 
 
 def test_an_account_that_does_not_close_is_named() -> None:
-    conformance.accounts_that_do_not_close_are_refused()
+    conformance_words.accounts_that_do_not_close_are_refused()

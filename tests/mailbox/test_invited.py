@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from app.accounts.actor import OPERATOR
 from app.api.app import create_app
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from app.mail.sending import send_all
 from app.mail.transport import SmtpTransport
 from app.mailbox.listener import free_port

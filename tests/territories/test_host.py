@@ -10,7 +10,7 @@ from app.broker import NullBroker
 from app.clock import FrozenClock
 from app.config import Settings
 from app.container import open_container
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from tests.app.world import World
 
 

@@ -21,7 +21,7 @@ from app.broker import TICK, CeleryBroker
 from app.config import RELEASE, Settings
 from app.container import open_container
 from app.db import driver_url, migrate, newest_revision, stands_at
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from engine.registry import GAMES
 from tests.app.fixtures import live_world
 from tests.app.world import World

@@ -6,7 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from app.accounts.actor import OPERATOR
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from engine.registry import GAMES
 from tests.app.world import World
 

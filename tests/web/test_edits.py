@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from tests.app.world import World
 
 EDITS = "/games/dig/edits"

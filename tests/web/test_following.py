@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from starlette.testclient import TestClient
 
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from tests.app.world import World
 
 Visit = Callable[[str], TestClient]

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from starlette.testclient import TestClient
 
 from app.accounts.actor import OPERATOR
+from app.games.plans import SeatPlan
 from app.games.secret import GameSecret
-from app.games.service import SeatPlan
 from engine.kernel.hexgrid import row_place
 from tests.app.world import World
 from tests.web.conftest import Visit

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from tests.app.world import World
 from tests.web.test_browser import _sign_in, address
 

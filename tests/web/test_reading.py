@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from starlette.testclient import TestClient
 
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from tests.app.world import World
 
 Visit = Callable[[str], TestClient]

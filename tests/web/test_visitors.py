@@ -5,7 +5,7 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
-from app.games.service import SeatPlan
+from app.games.plans import SeatPlan
 from engine.registry import GAMES, SANDBOXES
 from tests.app.world import World
 

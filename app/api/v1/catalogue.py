@@ -17,7 +17,7 @@ from app.api.v1.schemas import Received, TokenOut
 from app.errors import AppError
 from app.games.blanks import MEDIA_TYPES, blank_sheet
 from app.games.options import choice_words, option_label
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.render import samples
 from app.render.messages import Messages
 from engine.kernel.ruleset import About, Option

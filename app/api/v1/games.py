@@ -11,6 +11,7 @@ from app.api.known import Asked, files, tag_of
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
 from app.api.v1.downloads import archive_zip
+from app.api.v1.run_schemas import RunAsked, RunOut, RunWish
 from app.api.v1.schedule_schemas import RestIn, ScheduleIn, ScheduleOut, ScheduleWish
 from app.api.v1.schemas import (
     AnnouncementIn,
@@ -22,9 +23,6 @@ from app.api.v1.schemas import (
     HoldIn,
     LookIn,
     NewGame,
-    RunAsked,
-    RunOut,
-    RunWish,
     SeatOut,
     StandingOut,
     WishIn,
@@ -33,8 +31,8 @@ from app.container import Container
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.models import Game, Seat
+from app.games.plans import SeatPlan
 from app.games.schedules import ACTIONS, Wish
-from app.games.service import SeatPlan
 from app.games.setups import house_rules_of
 
 router = APIRouter(route_class=OnceRoute)

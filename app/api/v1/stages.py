@@ -9,12 +9,11 @@ from app.api.known import REPORTS, Asked
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
 from app.api.v1.edit_schemas import EditHelp, EditsIn, EditsOut, EditToldOut
-from app.api.v1.schemas import (
+from app.api.v1.run_schemas import (
     DiscardIn,
     LimitsIn,
     OddityOut,
     ReleaseIn,
-    Reminded,
     RunCheckOut,
     RunOut,
     StagedReportOut,
@@ -23,8 +22,9 @@ from app.api.v1.schemas import (
     UpgradedRunOut,
     UpgradeOut,
 )
+from app.api.v1.schemas import Reminded
 from app.errors import AppError
-from app.games.service import ruleset_of
+from app.games.plans import ruleset_of
 from app.turns.wording import finding_told, oddity_told
 
 router = APIRouter(prefix="/games/{code}", tags=["moderators"], route_class=OnceRoute)
