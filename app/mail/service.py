@@ -307,8 +307,8 @@ class MailService(ModeratorLetters):
             user = self._account_rows.user(user_id)
             if user is None:
                 continue
-            if what in DATES:
-                before = self._told_before(user, game, before)
+            # Each knows a date of their own: not all were told of the change before.
+            known = self._told_before(user, game, before) if what in DATES else before
             with speaking(user.language):
                 of_game = Messages(game.ruleset, reading(), game.time_zone)
                 body = letter(
@@ -320,13 +320,13 @@ class MailService(ModeratorLetters):
                     if game.due_at is None
                     else of_game.date(game.due_at.isoformat(timespec="seconds")),
                     step=step_words(game),
-                    before="" if before is None else of_game.date(before.isoformat(timespec="seconds")),
+                    before="" if known is None else of_game.date(known.isoformat(timespec="seconds")),
                     text=without_frames(text),
                     base_url=self._settings.base_url,
                 )
                 subject = words.say(f"mail-{what}", title=game.title)
                 if what in CHANGES:
-                    self._gather(user, game, what, subject, body, before=before)
+                    self._gather(user, game, what, subject, body, before=known)
                 else:
                     self._queue(user, subject, body, kind=NOTICE, game=game)
 

@@ -148,6 +148,32 @@ def test_several_changes_are_one_mail_and_its_subject_says_what_happened(world: 
     assert text.count("/games/dig") == 1
 
 
+def test_each_is_told_the_date_before_that_they_knew(world: World) -> None:
+    world.game(due_at=world.clock.now() + timedelta(days=7))
+    _sent(world)
+    mona = world.actor("mona")
+    with world.opened() as c:
+        c.schedules.set(mona, "dig", due_at=world.clock.now() + timedelta(days=8))
+    with world.opened() as c:
+        c.seat_changes.hand_over(mona, "dig", 2, user_id=world.users["otto"], reason="away")
+    with world.opened() as c:
+        c.schedules.set(mona, "dig", due_at=world.clock.now() + timedelta(days=9))
+    world.clock.advance(timedelta(minutes=6))
+    kept = Kept()
+    send(world, kept)
+    told = {
+        _name(str(mail["To"])): mail.get_body(("plain",)).get_content()  # type: ignore[union-attr]
+        for mail in kept.messages
+        if "another due date" in str(mail["Subject"])
+    }
+    # The new player was not told of the first change: the second one is from its date.
+    for name, before in (("anna", "13 March"), ("otto", "14 March")):
+        assert [day for day in ("13 March", "14 March", "15 March") if day in told[name]] == [
+            before,
+            "15 March",
+        ]
+
+
 def test_a_change_alone_is_told_as_ever_and_a_later_one_in_a_mail_of_its_own(world: World) -> None:
     world.game(due_at=world.clock.now() + timedelta(days=7))
     _sent(world)
