@@ -37,6 +37,7 @@ from app import telemetry
 from app.bounds import FIRST_DATE, LAST_DATE
 
 __all__ = [
+    "MACHINE_TROUBLE",
     "Base",
     "DataError",
     "IntegrityError",
@@ -66,6 +67,10 @@ __all__ = [
     "told",
     "within",
 ]
+
+MACHINE_TROUBLE = (OperationalError, PoolTimeoutError, MemoryError, ImportError)
+"""Exceptions that say nothing about the piece of work at hand: the database does not answer, or the machine
+has no memory, not even to load a library. The work is left as it was, and tried again."""
 
 _Found = TypeVar("_Found")
 _MIGRATION_LOCK_MS = 5000

@@ -5,7 +5,7 @@ from contextlib import contextmanager, nullcontext
 
 import structlog
 
-from app.db import OperationalError, Session, nested
+from app.db import MACHINE_TROUBLE, Session, nested
 from app.errors import AppError, where
 from app.games.repository import GameRepository
 
@@ -29,7 +29,7 @@ class Asides:
         try:
             with nested(self._session) if asks else nullcontext():
                 yield
-        except OperationalError:
+        except MACHINE_TROUBLE:
             raise
         except Exception as error:  # noqa: BLE001 - whatever it is, the other games go on
             reason = error.code if isinstance(error, AppError) else type(error).__name__

@@ -11,7 +11,7 @@ from app.accounts.repository import AccountRepository
 from app.broker import RENDER_REPORT, SEND_MAIL, Jobs
 from app.clock import Clock, wait_after
 from app.config import Settings
-from app.db import OperationalError
+from app.db import MACHINE_TROUBLE
 from app.errors import AppError, where
 from app.mail.addresses import domain_of
 from app.mail.choices import ChoiceService
@@ -148,7 +148,7 @@ class DeliveryService:
                 continue
             try:
                 raw = self._composer.compose(row, self._choices.of(row.user_id or 0, row.game_id))
-            except OperationalError:
+            except MACHINE_TROUBLE:
                 raise
             except Exception as error:  # noqa: BLE001 - one message must not stop the others
                 row.state, row.error, row.done_at = ASIDE, _reason(error), self._clock.now()

@@ -14,7 +14,7 @@ import structlog
 from app import words
 from app.accounts.addresses import is_email, same_address
 from app.container import Container
-from app.db import OperationalError, nested
+from app.db import MACHINE_TROUBLE, nested
 from app.errors import AppError, where
 from app.language import speaking
 from app.mail.addresses import own_address
@@ -70,7 +70,7 @@ class Intake:
         try:
             with nested(self._c.session):
                 self._take(row, _taken_apart(row, raw), hurry=game_id is not None)
-        except OperationalError:
+        except MACHINE_TROUBLE:
             raise
         except UnreadableError as error:
             self._put_aside(row, error.code, head, f"mail-unreadable-{error.code}")

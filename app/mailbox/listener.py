@@ -11,7 +11,7 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP
 
 from app.container import Container
-from app.db import OperationalError, PoolTimeoutError
+from app.db import MACHINE_TROUBLE
 from app.errors import where
 from app.mailbox.protocol import LocalTalk, Room, Talk
 from app.mailbox.store import Box, Postbox
@@ -19,8 +19,8 @@ from app.mailbox.store import Box, Postbox
 log = structlog.get_logger()
 
 Opened = Callable[[], AbstractContextManager[Container]]
-AWAY = (OperationalError, PoolTimeoutError, OSError)
-"""What says that the database cannot be asked now: whoever brings a mail tries again."""
+AWAY = (*MACHINE_TROUBLE, OSError)
+"""What says that the database cannot be asked now: the sender of a mail tries again."""
 # How long it may take to listen; the library gives up after five, which a busy machine needs when it starts.
 _READY_SECONDS = 60
 _MOST_RECIPIENTS = 10

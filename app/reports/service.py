@@ -9,7 +9,7 @@ from app.accounts.actor import Actor
 from app.broker import FILES, SEND_MAIL, Jobs
 from app.clock import Clock
 from app.config import Settings
-from app.db import OperationalError
+from app.db import MACHINE_TROUBLE
 from app.errors import AppError, where
 from app.faults import point
 from app.games.models import Game
@@ -316,7 +316,7 @@ class ReportService:
                 name = PDF_ON[paper] if form == PAPER else form
                 self._rows.keep_file(row.id, name, data, self._clock.now())
                 point(form)
-        except OperationalError:
+        except MACHINE_TROUBLE:
             raise
         except Exception as error:  # noqa: BLE001 - one bad report must not stop the others
             row.render_attempts += 1

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.accounts.service import AccountService
-from app.db import OperationalError
+from app.db import MACHINE_TROUBLE
 from app.errors import AppError
 from app.games.models import Game
 from app.games.plans import ruleset_of
@@ -270,7 +270,7 @@ class _Branch:
         stages = Stopwatch()
         try:
             run, drafts = self._host.computation.store(self._game, done, stages)
-        except (AppError, OperationalError, MemoryError):
+        except (AppError, *MACHINE_TROUBLE):
             raise
         except Exception as error:
             raise self._fails(wanted, error) from error
@@ -316,7 +316,7 @@ class _Branch:
                 state=loaded.state,
                 pending=loaded.pending,
             )
-        except (AppError, OperationalError, MemoryError):
+        except (AppError, *MACHINE_TROUBLE):
             raise
         except Exception as error:
             # A trial of the moderator's: whatever the rules raise, the game itself is not held for it.

@@ -9,7 +9,7 @@ from structlog.contextvars import bound_contextvars
 from app import words
 from app.broker import KEEP_VIEWS, RUN_TURN, Jobs
 from app.clock import Clock
-from app.db import OperationalError, nested
+from app.db import MACHINE_TROUBLE, nested
 from app.errors import AppError, where
 from app.faults import point
 from app.games.models import HELD, RUNNING, Game, LockedGame
@@ -69,7 +69,7 @@ class ExclusiveRun:
         try:
             with bound_contextvars(game=game_id, run=number, turn=game.turn), nested(self._rows.session):
                 run = work(game)
-        except (OperationalError, MemoryError):
+        except MACHINE_TROUBLE:
             # The machine is in trouble, not the game: the next tick finds it due again.
             raise
         except Exception as error:

@@ -12,7 +12,7 @@ from app.accounts.models import User
 from app.accounts.service import AccountService
 from app.clock import Clock
 from app.config import Settings
-from app.db import DataError, OperationalError
+from app.db import MACHINE_TROUBLE, DataError
 from app.errors import AppError, where
 from app.games.deputies import DeputyService
 from app.games.models import Game, Seat
@@ -130,7 +130,7 @@ class ReminderService:
         try:
             with self._reminders.apart():
                 return remind()
-        except OperationalError:
+        except MACHINE_TROUBLE:
             raise
         except Exception as error:  # noqa: BLE001 - whatever it is, the other games go on
             reason = error.code if isinstance(error, AppError) else type(error).__name__

@@ -16,6 +16,8 @@ from pydantic import SecretStr
 from sqlalchemy import delete
 
 from app.container import open_container
+from app.db import MACHINE_TROUBLE, OperationalError
+from app.mail.compose import Composer
 from app.mail.models import OutboxRow
 from app.mail.queue import one_line
 from app.mail.sending import BATCH, LEASE_SECONDS
@@ -233,6 +235,25 @@ def test_one_message_that_cannot_be_made_is_put_aside(world: World) -> None:
         c.session.execute(text("UPDATE outbox SET recipient = 'ada@example.org' WHERE state = 'aside'"))
         assert c.deliveries.retry([row.id for row in c.mail.stuck()]) == 1
     assert send(world, transport=kept) == 1
+
+
+@pytest.mark.parametrize("trouble", MACHINE_TROUBLE)
+def test_a_machine_in_trouble_is_no_fault_of_a_message(
+    world: World, monkeypatch: pytest.MonkeyPatch, trouble: type[Exception]
+) -> None:
+    """Without memory no message can be made: each of them waits, and goes when there is some again."""
+    queue(world, "ada@example.org")
+
+    def fail(*_: object) -> bytes:
+        raise trouble("", None, Exception()) if issubclass(trouble, OperationalError) else trouble
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Composer, "compose", fail)
+        with pytest.raises(trouble):
+            send(world)
+    assert [row[0] for row in rows_of(world)] == ["queued"]
+    world.clock.advance(timedelta(hours=1))
+    assert send(world) == 1
 
 
 def test_headers_cannot_be_injected(world: World) -> None:
