@@ -4,7 +4,8 @@ Its modules are read when it is first asked for: the rules of all five are 12 MB
 of them has no use for the others.
 """
 
-from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from typing import Any, TypeVar
@@ -40,38 +41,56 @@ _MODULES: Mapping[str, str] = {
 FIRST = next(iter(_MODULES))
 
 
+_added: dict[str, Parts] = {}
+
+
 @cache
-def _parts(game: str) -> Parts:
+def _built_in(game: str) -> Parts:
     found: Parts = import_module(_MODULES[game]).PARTS
     return found
 
 
-class ByGame(MutableMapping[str, T]):
-    """One part of all games that have it, by game, in the order of the games; games may be added.
+def parts(game: str) -> Parts:
+    """Return all that a game declares; raise ``KeyError`` where there is no such game."""
+    return _added[game] if game in _added else _built_in(game)
 
-    Asking for a game reads its modules; going through all reads those of all.
+
+def add(game: Parts) -> None:
+    """Register a game; it takes the place of one with the same key."""
+    _added[game.rules.about.key] = game
+
+
+@contextmanager
+def added(game: Parts) -> Iterator[None]:
+    """Register a game for as long as the block runs; what had its key before has it again afterwards."""
+    key = game.rules.about.key
+    before = _added.get(key)
+    add(game)
+    try:
+        yield
+    finally:
+        del _added[key]
+        if before is not None:
+            add(before)
+
+
+class ByGame(Mapping[str, T]):
+    """One part of every game that has it, by the game's key, in the order in which games were registered.
+
+    Asking for one game imports its modules; iterating imports those of every game.
     """
 
     def __init__(self, part: Callable[[Parts], T | None]) -> None:
         self._part = part
-        self._added: dict[str, T] = {}
 
     def __getitem__(self, game: str) -> T:
-        if game in self._added:
-            return self._added[game]
-        found = self._part(_parts(game)) if game in _MODULES else None
+        found = self._part(parts(game))
         if found is None:
             raise KeyError(game)
         return found
 
-    def __setitem__(self, game: str, part: T) -> None:
-        self._added[game] = part
-
-    def __delitem__(self, game: str) -> None:
-        del self._added[game]
-
     def __iter__(self) -> Iterator[str]:
-        return (game for game in dict.fromkeys((*_MODULES, *self._added)) if game in self)
+        return (game for game in dict.fromkeys((*_MODULES, *_added)) if self._part(parts(game)) is not None)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
@@ -102,33 +121,10 @@ PREVIEWED: ByGame[tuple[str, ...]] = ByGame(lambda parts: parts.previewed or Non
 TALLIES: ByGame[Tally[Any]] = ByGame(lambda parts: parts.tally)
 
 
-class _Earlier(MutableMapping[tuple[str, int], Ruleset[Any, Any]]):
-    """Older rules by game and version, as the games declare them; others may be added."""
+def earlier(game: str, version: int) -> Ruleset[Any, Any] | None:
+    """Return older rules of a game by their version; None where the game declares no such version.
 
-    def __init__(self) -> None:
-        self._added: dict[tuple[str, int], Ruleset[Any, Any]] = {}
-
-    def _declared(self, game: str) -> dict[tuple[str, int], Ruleset[Any, Any]]:
-        found = _parts(game).earlier if game in _MODULES else ()
-        return {(game, rules.about.rules_version): rules for rules in found}
-
-    def __getitem__(self, key: tuple[str, int]) -> Ruleset[Any, Any]:
-        return self._added[key] if key in self._added else self._declared(key[0])[key]
-
-    def __setitem__(self, key: tuple[str, int], rules: Ruleset[Any, Any]) -> None:
-        self._added[key] = rules
-
-    def __delitem__(self, key: tuple[str, int]) -> None:
-        del self._added[key]
-
-    def __iter__(self) -> Iterator[tuple[str, int]]:
-        declared = (key for game in _MODULES for key in self._declared(game))
-        return iter(dict.fromkeys((*declared, *self._added)))
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
-
-
-# Older rules that games are still played by, by game and version: a game keeps its version until its
-# moderator takes it to another (docs/decisions/pinned-rules.md).
-EARLIER: MutableMapping[tuple[str, int], Ruleset[Any, Any]] = _Earlier()
+    A game in play keeps its version until its moderator changes it (docs/decisions/pinned-rules.md).
+    """
+    declared = parts(game).earlier if game in GAMES else ()
+    return next((rules for rules in declared if rules.about.rules_version == version), None)

@@ -6,7 +6,7 @@ from app.errors import AppError
 from app.games.models import Game
 from app.games.plans import ruleset_of
 from engine.kernel.ruleset import Ruleset
-from engine.registry import EARLIER
+from engine.registry import earlier
 
 
 def rules_of(key: str, version: int) -> Ruleset[Any, Any]:
@@ -14,7 +14,7 @@ def rules_of(key: str, version: int) -> Ruleset[Any, Any]:
     present = ruleset_of(key)
     if present.about.rules_version == version:
         return present
-    found = EARLIER.get((key, version))
+    found = earlier(key, version)
     if found is None:
         raise AppError(409, "rules_not_here", version=version, present=present.about.rules_version)
     return found
@@ -27,4 +27,4 @@ def pinned(game: Game) -> Ruleset[Any, Any]:
 
 def readable(game: Game) -> Ruleset[Any, Any]:
     """The same for reading alone: when its version is not here, the present one reads its states."""
-    return EARLIER.get((game.ruleset, game.rules_version)) or ruleset_of(game.ruleset)
+    return earlier(game.ruleset, game.rules_version) or ruleset_of(game.ruleset)

@@ -1,7 +1,7 @@
 """All that a game declares to the host, in one place: ``PARTS`` of its module ``parts``."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.blocks import HeardIn, RowKey
@@ -27,13 +27,13 @@ class Parts:
 
     rules: Ruleset[Any, Any]
 
-    tally: Tally[Any]
-    """What simulations count."""
-
     earlier: tuple[Ruleset[Any, Any], ...] = ()
     """Older versions of its rules, by which games that began with them are still played."""
 
-    row_keys: Mapping[str, RowKey]
+    tally: Tally[Any] | None = None
+    """What simulations count."""
+
+    row_keys: Mapping[str, RowKey] = field(default_factory=dict)
     """What the rows of its tables are about, by table; the reports of two turns are compared by that."""
 
     shared_fields: tuple[str, ...] = ()

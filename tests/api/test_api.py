@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 from app.games.plans import SeatPlan
 from tests.app.forms import filled
 from tests.app.world import SHEET, World
+from tests.teaching.hoard import HoardRules
 
 Bearer = Callable[..., dict[str, str]]
 TEXT = {"Content-Type": "text/plain"}
@@ -375,12 +376,9 @@ def test_a_held_game_says_so(world: World, client: TestClient, bearer: Bearer) -
 def test_every_answer_of_a_fault_is_a_problem(
     world: World, client: TestClient, bearer: Bearer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from engine.registry import GAMES
-
     world.game()
     headers = bearer("anna")
-    monkeypatch.delitem(GAMES, "hoard")
-    monkeypatch.setitem(GAMES, "hoard", object())
+    monkeypatch.setattr(HoardRules, "orders", object())
     answer = client.get("/api/v1/games/dig/seats/1/template", headers=headers)
     assert (answer.status_code, answer.json()["code"]) == (500, "internal_error")
     assert "object" not in answer.text

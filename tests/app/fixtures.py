@@ -1,6 +1,6 @@
 """Fixtures that tests of several folders stand on: the teaching game, settings, a world in frozen time."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from functools import partial
@@ -13,17 +13,18 @@ from app.broker import NullBroker
 from app.clock import FrozenClock, SystemClock
 from app.config import Settings
 from app.container import Container, open_container
-from engine.registry import GAMES
+from engine import registry
 from tests.app.world import World
-from tests.teaching.hoard import HOARD
+from tests.teaching.hoard import PARTS
 
 Opened = Callable[[], AbstractContextManager[Container]]
 
 
 @pytest.fixture(autouse=True)
-def hoard(monkeypatch: pytest.MonkeyPatch) -> None:
+def hoard() -> Iterator[None]:
     """The teaching game, registered for one test."""
-    monkeypatch.setitem(GAMES, "hoard", HOARD)
+    with registry.added(PARTS):
+        yield
 
 
 @pytest.fixture

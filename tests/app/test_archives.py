@@ -19,7 +19,8 @@ from app.render.bundle import zipped
 from app.turns.archive_file import Archive, files, read
 from app.turns.proof import Entry
 from app.turns.verification import Verdict, verify_archive
-from engine.registry import EARLIER, GAMES
+from engine import registry
+from engine.kernel.parts import Parts
 from tests.app.world import World
 from tests.teaching.hoard import HOARD, HoardRules
 
@@ -331,15 +332,13 @@ class Newer(HoardRules):
         return super().report(view, events)[:1]
 
 
-def test_a_game_keeps_its_rules_until_its_moderator_decides(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_keeps_its_rules_until_its_moderator_decides(world: World) -> None:
     world.game()
     world.submit("anna", 1)
     world.run()
     world.submit("anna", 1)
     mona = world.actor("mona")
-    monkeypatch.setitem(GAMES, "hoard", Newer())
+    registry.add(Parts(rules=Newer()))
     # The version that it is played by is gone: it waits, and that is told once.
     assert world.run().run is None
     with world.opened() as c:
@@ -355,10 +354,8 @@ def test_a_game_keeps_its_rules_until_its_moderator_decides(
         world.late(2)
     assert refused.value.code == "rules_not_here"
     # It is still here: nothing changes for the game.
-    with monkeypatch.context() as kept:
-        kept.setitem(EARLIER, ("hoard", HOARD.about.rules_version), HOARD)
-        with world.opened() as c:
-            assert c.replays.replay(mona, c.games.get("dig"), 1).identical
+    with registry.added(Parts(rules=Newer(), earlier=(HOARD,))), world.opened() as c:
+        assert c.replays.replay(mona, c.games.get("dig"), 1).identical
     with world.opened() as c:
         found = {one.run: one for one in c.upgrades.check(mona, "dig")}
         assert found[1].identical

@@ -9,9 +9,10 @@ from app.db import IntegrityError, nested, session_factory
 from app.errors import AppError
 from app.games.secret import GameSecret, late_path
 from app.states.models import TurnState
+from engine import registry
 from engine.kernel.dice import Dice
+from engine.kernel.parts import Parts
 from engine.kernel.ruleset import Result, Step
-from engine.registry import GAMES
 from tests.app.world import SHEET, World
 from tests.teaching.hoard import HOARD, Hoard, HoardRules
 
@@ -80,7 +81,7 @@ def test_replay_is_identical(world: World) -> None:
             assert replay.identical, replay.difference
 
 
-def test_replay_names_the_first_difference(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_replay_names_the_first_difference(world: World) -> None:
     world.game()
     world.submit("anna", 1)
     world.run()
@@ -90,8 +91,7 @@ def test_replay_names_the_first_difference(world: World, monkeypatch: pytest.Mon
             state.seats[1].open += 100
             return super().close(state, step, missing, dice)
 
-    monkeypatch.setitem(GAMES, "hoard", Richer())
-    with world.opened() as c:
+    with registry.added(Parts(rules=Richer())), world.opened() as c:
         replay = c.replays.replay(world.actor("mona"), c.games.get("dig"), 1)
     assert not replay.identical
     assert replay.difference.startswith("state.seats.1.open: stored ")

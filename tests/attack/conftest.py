@@ -15,18 +15,19 @@ from app.clock import SystemClock
 from app.config import Settings
 from app.container import open_container
 from app.db import migrate
-from engine.registry import GAMES
+from engine import registry
 from tests.app.world import World
 from tests.attack.wire import Target
-from tests.teaching.hoard import HOARD
+from tests.teaching.hoard import PARTS
 from tests.worker.conftest import ROOT, eventually
 
 BODY_SECONDS = 3
 
 
 @pytest.fixture(autouse=True)
-def hoard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "hoard", HOARD)
+def hoard() -> Iterator[None]:
+    with registry.added(PARTS):
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -85,12 +86,9 @@ def world(settings: Settings) -> World:
     clock: Any = SystemClock()
     broker: Any = None
     found = World(opened=partial(open_container, settings), clock=clock, broker=broker, settings=settings)
-    GAMES["hoard"] = HOARD
-    try:
+    with registry.added(PARTS):
         found.people()
         found.game()
-    finally:
-        del GAMES["hoard"]
     return found
 
 

@@ -5,10 +5,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from app import logs
-from engine.registry import GAMES
+from engine import registry
 from tests.faults.field import FAULTS, POINTS, Field, disturbed, field, strays, undisturbed
 from tests.faults.scenes import SCENES, played
-from tests.teaching.hoard import HOARD
+from tests.teaching.hoard import PARTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +30,7 @@ def main() -> int:
     ]
     faults = [one for one in FAULTS if not chosen & {*FAULTS} or one in chosen]
     scenes = [one for one in SCENES if not chosen or one in chosen]
-    GAMES["hoard"] = HOARD
+    registry.add(PARTS)
     bad = 0
     print(f"{'point or scene':<28}{'fault':<10}{'seconds':>8}  result")
     with field() as at:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.registry import GAMES
+from engine import registry
 from tests.faults.field import Field, Pair, disturbed, field, strays, undisturbed
 from tests.faults.scenes import (
     broker_away,
@@ -19,20 +19,16 @@ from tests.faults.scenes import (
     two_moderators,
     two_schedulers,
 )
-from tests.teaching.hoard import HOARD
+from tests.teaching.hoard import PARTS
 
 pytestmark = pytest.mark.faults
 
 
 @pytest.fixture(scope="module")
 def at() -> Iterator[Field]:
-    GAMES["hoard"] = HOARD
-    try:
-        with field() as found:
-            found.start_worker()
-            yield found
-    finally:
-        del GAMES["hoard"]
+    with registry.added(PARTS), field() as found:
+        found.start_worker()
+        yield found
 
 
 @pytest.fixture(scope="module")

@@ -18,6 +18,7 @@ from engine.kernel.endings import End, winners_of
 from engine.kernel.events import Event, OrderAnswered, snake
 from engine.kernel.orders import Order, OrderBook
 from engine.kernel.params import Int
+from engine.kernel.parts import Parts
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import (
     APPENDED,
@@ -346,3 +347,4 @@ class HoardRules:
 
 
 HOARD = HoardRules()
+PARTS = Parts(rules=HOARD)

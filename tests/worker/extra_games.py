@@ -5,9 +5,10 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from engine import registry
 from engine.kernel.dice import Dice
+from engine.kernel.parts import Parts
 from engine.kernel.ruleset import Result, Step
-from engine.registry import GAMES
 from tests.teaching.hoard import Hoard, HoardRules
 
 
@@ -20,4 +21,4 @@ class SlowRules(HoardRules):
 
 
 RULES: Any = SlowRules()
-GAMES["hoard"] = RULES
+registry.add(Parts(rules=RULES))
