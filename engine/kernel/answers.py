@@ -74,7 +74,7 @@ def refused(code: str, **params: Any) -> OrderResult:
 
 
 def rejected(code: str, **params: Any) -> OrderResult:
-    """The line is no order that may stand there; ``code`` says why."""
+    """Return the result of a line that is no order or may not stand there; ``code`` says why."""
     return OrderResult(REJECTED, code, params)
 
 
@@ -85,6 +85,6 @@ def meanings(code: str, params: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def meaning(code: str, params: Mapping[str, Any]) -> str:
-    """A code as orders declare it: ``no_fuel``, or ``limit.guarding`` where it has a reason of its own."""
+    """Return a code as orders declare it: ``no_fuel``, or ``limit.guarding`` when there is a reason."""
     why = params.get("why")
     return f"{code}.{why}" if why else code

@@ -37,7 +37,7 @@ class Atlas:
         return {cell.id: replace(cell, fog=_OLD) for cell in self.map.cells}
 
     def under(self, block: Map) -> Map:
-        """A map with the printed one under it: what ``Map.around`` says it shows, every cell in full."""
+        """Return a map completed from the printed one: every cell that ``Map.around`` asks for, in full."""
         if not block.around:
             return block
         own = block.seat
@@ -73,7 +73,7 @@ class Atlas:
         return replace(block, cells=tuple(cells), around=0)
 
     def under_all(self, blocks: Iterable[AnyBlock]) -> tuple[AnyBlock, ...]:
-        """The blocks of a report with this map under each of their maps."""
+        """Return the blocks of a report, each map completed from this atlas."""
         return tuple(self.under(block) if isinstance(block, Map) else block for block in blocks)
 
 
@@ -82,7 +82,7 @@ _ground: list[tuple[Mapping[int, object], int]] = []
 
 
 def reach(places: Mapping[int, object], centres: Iterable[int], steps: int) -> int:
-    """The places within so many steps of a centre, over places that there are: hexes, as ``hexgrid`` bits."""
+    """Return the places at most ``steps`` steps from a centre, over known hexes only, as ``hexgrid`` bits."""
     for known, ground in _ground:
         if known is places:
             return spread(bits_of(centres), ground, steps)

@@ -35,7 +35,10 @@ _ANY = re.compile(f"[{_ENDS}{_BLANKS}{_NOTHING}{_SHAPES}{re.escape(''.join(_NARR
 
 
 def bare(text: str) -> str:
-    """The text as a keyboard types it, each of its lines in its place; given again, it stays as it is."""
+    """Return the text in characters that a keyboard types, line by line.
+
+    Normalising twice changes nothing.
+    """
     if text.isascii():
         return text.replace("\r\n", "\n").translate(_ASCII)
     text = unicodedata.normalize("NFC", text)

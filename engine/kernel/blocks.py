@@ -37,7 +37,7 @@ class Column(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A table column. ``key`` names its heading (words: ``col-<key>``).
 
     ``kind``: text, int, money (whole dollars), hex (four digits, int), seat (a seat number, int or None),
-    player (a seat number; the host prints the name of whoever plays it), word (a code whose words are
+    player (a seat number; the host prints the name of the seat's player), word (a code whose words are
     ``<domain>-<code>``), flag (bool as 0/1), say (a ``Say``), mono (text whose spacing matters).
     """
 
@@ -123,9 +123,9 @@ class Facts(Block, frozen=True, kw_only=True):
 class Table(Block, frozen=True, kw_only=True):
     """Rows under columns. ``strong`` holds the indexes of rows to print in bold (conquered this turn).
 
-    A ``folded`` table is for whoever wants the figures behind a story: a page opens it on request. The rows
-    of a table to ``follow`` are known by their first cell: the host marks what is ``fresh`` since the last
-    report, what is the ``same``, and which rows are ``gone``.
+    A ``folded`` table holds the figures behind a story: a page opens it on request. The rows of a table to
+    ``follow`` are known by their first cell: the host marks what is ``fresh`` since the last report, what is
+    the ``same``, and which rows are ``gone``.
     """
 
     columns: tuple[Column, ...]
@@ -286,19 +286,18 @@ class Map(Block, frozen=True, kw_only=True):
     """A map to draw. ``grid``: hex (D-07 numbers), rows (hexes in rows, ``E6``), square, graph or rings.
 
     ``step`` is how a move to the next place is written as an order: a text with ``{direction}``, ``{to}``
-    (the place's number) and ``{unit}`` (names of units that move together), such as ``{direction}`` or
-    ``MOVE {unit} TO {to}``. Without it no orders are written by clicking on the map. ``anywhere``: a click
-    on any place writes it, not only on the next ones. ``layers`` can be lit up one at a time. ``table`` is
-    the key of the table that lists the same places: then text does not print the map's list once more.
-    ``path`` is the order word of a line of places instead (``EX``): each click adds a place to the line.
-    ``choices`` are whole lines of which one may stand before it (``CHOOSE I17``): each is a button.
-    A ``small`` map is drawn at half the size, for the eye only. ``rows`` is the map in signs for a report in
-    plain text, a character a square, from the north; ``key_of_rows`` says what they mean.
-    ``around``: the cells hold only what the reader knows beyond the game's atlas (owners, when they were
-    seen, marks; ``roads``: those built since); the map shows every place of the atlas within so many steps of
-    what is the seat's: its places, cities, units; and the places beside foreign units and beside those that
-    are ``named`` (by the front page, wherever they are). ``engine.kernel.atlas`` lays the two together. 0: no
-    atlas.
+    (the place's number) and ``{unit}`` (names of units that move together), such as ``{direction}`` or ``MOVE
+    {unit} TO {to}``. Without it no orders are written by clicking on the map. ``anywhere``: a click on any
+    place writes it, not only on the next ones. ``layers`` can be lit up one at a time. ``table`` is the key
+    of the table that lists the same places: then text does not print the map's list once more. ``path`` is
+    the order word of a line of places instead (``EX``): each click adds a place to the line. ``choices`` are
+    whole lines of which one may stand before it (``CHOOSE I17``): each is a button. A ``small`` map is drawn
+    at half the size, for the eye only. ``rows`` is the map in signs for a report in plain text, a character a
+    square, from the north; ``key_of_rows`` says what they mean. ``around``: the cells hold only what the
+    reader knows beyond the game's atlas (owners, when they were seen, marks; ``roads``: those built since);
+    the map shows every place of the atlas within ``around`` steps of the seat's own places, cities and units,
+    and of the places beside foreign units and beside those that are ``named`` (by the front page, wherever
+    they are). ``engine.kernel.atlas`` lays the two together. 0: no atlas.
     """
 
     grid: str
@@ -383,7 +382,7 @@ AnyBlock = (
 
 
 def open_accounts(blocks: Iterable[AnyBlock]) -> Iterator[str]:
-    """The accounts that do not close, in plain words: opening + in - out must be closing."""
+    """Yield a plain sentence for each account that does not close (opening + in - out is not closing)."""
     for block in blocks:
         for account in block.accounts if isinstance(block, StockAccounts) else ():
             moved = sum(entry.amount_in - entry.amount_out for entry in account.entries)

@@ -31,7 +31,7 @@ def _limit(count: int) -> int:
 
 
 class _Longer:
-    """The counts after those, for whoever comes so far."""
+    """Counts beyond those written in advance, for long series of draws."""
 
     def __iter__(self) -> Iterator[bytes]:
         return map(b"%d".__mod__, counting(len(_WRITTEN)))
@@ -53,7 +53,7 @@ class Roller:
         self._streams: dict[str, tuple[Callable[[], Any], Iterator[bytes]]] = {}
 
     def below(self, count: int, label: str) -> int:
-        """A uniform integer 0..count-1, by rejection so that no value is favoured."""
+        """Draw a uniform integer 0..count-1, by rejection so that no value is favoured."""
         limit = _LIMITS.get(count) or _limit(count)
         stream = self._streams.get(label)
         # The hash is two thirds of a draw, and draws are half of a battle: no call beside it. What is thrown
@@ -71,7 +71,7 @@ class Roller:
         return raw % count
 
     def _stream(self, label: str) -> tuple[Callable[[], Any], Iterator[bytes]]:
-        """The series of a label, from the draw that comes next."""
+        """Return the hash and the counts of a label's series, beginning with its next draw."""
         head = sha256(f"{self._prefix}|{label}|".encode()).copy
         counts = chain(_WRITTEN, _LONGER)
         if label in self._once:
@@ -116,9 +116,10 @@ class Roller:
         return draw
 
     def odds(self, label: str, of: int = 100) -> Callable[[int], int]:
-        """How often what has so many wins in ``of`` comes true: the full times, and once more by chance.
+        """Return a function that draws how often something with ``wins`` chances in ``of`` comes true.
 
-        For what the rounds of a battle throw over and over. No chance, no draw; wins from 0.
+        It gives the whole multiples of ``of``, and one more by chance. For the repeated throws of a battle.
+        Without a chance nothing is drawn; ``wins`` begin at 0.
         """
         head, counts = self._streams.get(label) or self._stream(label)
         limit = _LIMITS.get(of) or _limit(of)
@@ -139,7 +140,7 @@ class Roller:
         return times
 
     def _series(self, trials: int, count: int, label: str) -> list[int]:
-        """So many draws of ``below`` in a row."""
+        """Draw ``trials`` times ``below(count)`` in a row."""
         if trials <= 0:
             return []
         limit = _LIMITS.get(count) or _limit(count)
@@ -154,7 +155,7 @@ class Roller:
         return found if len(found) == trials else found + self._series(trials - len(found), count, label)
 
     def between(self, low: int, high: int, label: str) -> int:
-        """A uniform integer low..high, both included."""
+        """Draw a uniform integer low..high, both included."""
         return low + self.below(high - low + 1, label)
 
     def chance(self, percent: int, label: str) -> bool:
@@ -164,11 +165,11 @@ class Roller:
         return percent >= 100 or self.below(100, label) < percent
 
     def roll(self, count: int, sides: int, label: str) -> int:
-        """The sum of ``count`` dice of ``sides`` sides."""
+        """Draw the sum of ``count`` dice of ``sides`` sides."""
         return count + sum(self._series(count, sides, label))
 
     def rolls(self, dice: Iterable[tuple[int, int]], label: str) -> int:
-        """The sum of several rolls in a row, each of so many dice of so many sides."""
+        """Draw the sum of several rolls in a row, given as pairs (number of dice, sides)."""
         total = waiting = alike = 0
         for count, sides in dice:
             if sides != alike:
@@ -179,7 +180,7 @@ class Roller:
         return total + self.roll(waiting, alike, label)
 
     def successes(self, trials: int, percent: int, label: str) -> int:
-        """How many of ``trials`` independent tries with ``percent`` in 100 succeed."""
+        """Draw how many of ``trials`` independent tries, each of ``percent`` in 100, succeed."""
         if percent <= 0 or trials <= 0:
             return 0
         if percent >= 100:
@@ -187,13 +188,13 @@ class Roller:
         return sum([drawn < percent for drawn in self._series(trials, 100, label)])
 
     def pick(self, items: Sequence[T], label: str) -> T:
-        """One of the items, all alike; raises IndexError when there are none."""
+        """Draw one of the items with equal chances; raise IndexError when there are none."""
         if not items:
             raise IndexError(label)
         return items[self.below(len(items), label)]
 
     def weighted(self, weights: Sequence[int], label: str) -> int:
-        """An index, drawn with the given whole-number weights."""
+        """Draw an index with the given whole-number weights."""
         draw = self.below(sum(weights), label)
         for index, weight in enumerate(weights):
             draw -= weight
@@ -220,6 +221,6 @@ class Dice:
         self.lifelong = lifelong or seed
 
     def scope(self, game_turn: int, seat: int | str) -> Roller:
-        """The dice of one seat's player turn; seat 0 is the game itself."""
+        """Return the dice of one seat's player turn; seat 0 is the game itself."""
         seed = self.seed if game_turn else self.lifelong
         return Roller(f"{self.tag}|{seed}|{game_turn}|{seat}")

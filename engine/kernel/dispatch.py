@@ -11,7 +11,7 @@ from engine.kernel.sheets import Line
 
 
 def carry_out(line: Line, *papers: Any, step: str = "") -> OrderResult:
-    """What one line comes to; ``papers`` go to ``Order.play``.
+    """Carry out one line and return its result; ``papers`` go to ``Order.play``.
 
     A line that could not be read is rejected with what was wrong; an order of another step than ``step`` is
     refused.
@@ -33,7 +33,7 @@ def answered(
     audience: tuple[int, ...] | None = (),
     at: tuple[int, ...] = (),
 ) -> OrderAnswered:
-    """The event of an answered line; ``audience`` and ``at`` as of every event."""
+    """Return the event of an answered line; ``audience`` and ``at`` are those of ``Event``."""
     return OrderAnswered(
         section=section,
         line=line.number,
@@ -48,7 +48,7 @@ def answered(
 
 
 def order_said(event: OrderAnswered) -> Say:
-    """The sentence of an answer, in the words that all games share."""
+    """Return the sentence of an answered line, in words that all games share."""
     return Say(
         "order_answered",
         {
@@ -64,7 +64,7 @@ def order_said(event: OrderAnswered) -> Say:
 
 
 def reason_said(order: str, code: str, params: Mapping[str, Any]) -> Say | None:
-    """The sentence of a refusal alone, None when there is no code."""
+    """Return the sentence of a refusal alone, or None when there is no code."""
     return Say("order_reason", {"order": order, "code": code, "params": params}) if code else None
 
 
@@ -80,7 +80,7 @@ def undeclared(book: OrderBook, events: Iterable[Event]) -> Iterator[str]:
 
 
 def allowed(book: OrderBook, key: str) -> frozenset[str]:
-    """Every code that a line may be answered with; ``key`` "" is a line that is no order."""
+    """Return every code that a line may be answered with; ``key`` "" stands for a line that is no order."""
     order = book.named.get(key)
     if order is None:
         return frozenset(UNREADABLE).union(*(cls.always for cls in book.orders))

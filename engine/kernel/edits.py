@@ -70,11 +70,14 @@ class Edits(Generic[S]):
         return happened
 
     def canonical(self, text: str) -> str:
-        """A text as it is kept: one edit a line, numbered anew. Raises ``EditRefusedError`` as ``play``."""
+        """Return a text as it is stored: one edit a line, numbered anew.
+
+        Raise ``EditRefusedError`` as ``play`` does.
+        """
         return "\n".join(self.book.write_order(line.order) for line in self._lines(text))
 
     def help(self) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-        """Of every edit: how it is written, what it does, examples."""
+        """Return the grammar, the help and the examples of every edit."""
         return tuple((usage.grammar, usage.help, usage.examples) for usage in self.book.usage())
 
     def _lines(self, text: str) -> list[Line]:

@@ -25,7 +25,7 @@ _field = cache(attrgetter)
 
 
 def _concerns(event: "Event", reader: str, seat: int) -> bool:
-    """Whether the field named ``reader`` is that seat or holds it; "" = whoever learns of the event."""
+    """Return whether the field ``reader`` is that seat or holds it; "" fits every seat of the audience."""
     if not reader:
         return True
     of = _field(reader)(event)
@@ -36,8 +36,8 @@ class News(msgspec.Struct, frozen=True):
     """What a kind of event is worth on the front page of a reader's report.
 
     ``topic`` is one of ``TOPICS``; ``weight`` ranks it, 100 the greatest. ``reader`` names the field that
-    must be the reader's seat or hold it ("" = whoever learns of it; dots lead into parts), ``when`` fields
-    and the values they must have, and ``detail`` the block of the report that tells it in full.
+    must be the reader's seat or hold it ("" = everybody who learns of it; dots lead into parts), ``when``
+    fields and the values they must have, and ``detail`` the block of the report that tells it in full.
     """
 
     topic: str
@@ -56,7 +56,8 @@ class News(msgspec.Struct, frozen=True):
 class Loss(msgspec.Struct, frozen=True):
     """Which field of an event counts what a reader lost by it.
 
-    ``reader`` as in ``News``: the field that must be the reader's seat or hold it, "" = whoever learns of it.
+    ``reader`` as in ``News``: the field that must be the reader's seat or hold it, "" = everybody who learns
+    of it.
     """
 
     field: str
@@ -89,12 +90,12 @@ class Event(
     """Base of all events.
 
     ``audience`` holds the seats that may know of it, ascending, decided when it happens; None means
-    everybody. ``at`` places it inside its step as the game sees fit (pulse, convoy); () = no place.
-    ``NEWS`` declares what the kind is worth on a front page: the first entry that fits a reader counts.
-    ``LOSSES`` declares which fields count what its readers lost: a page that says "you lost nothing" asks.
-    ``SILENT`` declares which fields no sentence and no table of the report tells, each with the reason: all
-    others must reach their readers. Dots lead into parts. "owner:garrison" is silent to whoever's seat the
-    field ``owner`` holds, "seat+victim:ship" to who is both, and "nobody:moved" to who is in no field.
+    everybody. ``at`` places it inside its step as the game sees fit (pulse, convoy); () = no place. ``NEWS``
+    declares what the kind is worth on a front page: the first entry that fits a reader counts. ``LOSSES``
+    declares which fields count what its readers lost: a page that says "you lost nothing" asks. ``SILENT``
+    declares which fields no sentence and no table of the report tells, each with the reason: all others must
+    reach their readers. Dots lead into parts. "owner:garrison" is silent to the seat in the field ``owner``,
+    "seat+victim:ship" to a seat that is in both fields, and "nobody:moved" to a seat in no field.
     """
 
     NEWS: ClassVar[tuple[News, ...]] = ()
@@ -109,7 +110,7 @@ class Event(
         return self.audience is None or seat in self.audience
 
     def news_for(self, seat: int) -> News | None:
-        """What it is worth on that seat's front page; None when it does not stand there."""
+        """Return the event's entry for that seat's front page, or None when it has none."""
         # Most kinds declare nothing, and every event is asked.
         for news in self.NEWS:
             if news.fits(self, seat):
@@ -152,7 +153,7 @@ class SeatGivenUp(Event, frozen=True, kw_only=True):
 
 
 def kinds(package: str, *shared: type[Event]) -> tuple[type[Event], ...]:
-    """The kinds of events that a game knows: those of the kernel it names, and all declared in its package.
+    """Return the kinds of events that a game knows: the kernel's that it names, and all of its own package.
 
     An event stands beside the others in ``events.py``, or with the one rule that emits it. Asked by the
     game's ruleset, when all of its modules are read; a class that others derive from is no kind.

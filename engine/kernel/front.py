@@ -61,7 +61,7 @@ def front(
     map_key: str = "",
     name: str = "",
 ) -> Front:
-    """The front page of a seat.
+    """Return the front page of a seat.
 
     ``bunch`` gives events that are told in one sentence the same key (None: told alone); ``tell`` words a
     bunch (None: it is not told after all); ``where`` gives the block that tells an event whose declaration
@@ -122,7 +122,7 @@ def seat_front(
     also: Iterable[NewsItem] = (),
     calm: Calm | None = None,
 ) -> Front:
-    """The front page of a seat as most games have it, beside the picture of the block ``map``.
+    """Return the front page of a seat as most games have it, beside the picture of the block ``map``.
 
     ``tell`` words an event by itself (None: it is not told); the block ``where`` tells them all in full.
     ``together`` says which kinds are told in one sentence a bunch. The letters of others are counted in one
@@ -156,7 +156,7 @@ def seat_front(
 
 
 def _cut(items: list[NewsItem]) -> tuple[NewsItem, ...]:
-    """The greatest news that fit, in their order, with those that are always told."""
+    """Return the greatest news that fit, in their order, with those topics that are always told."""
     first = {item.topic: place for place, item in reversed(list(enumerate(items)))}
     places = [place for place, item in enumerate(items) if item.topic == KEPT[0]]
     places += [first[topic] for topic in KEPT[1:] if topic in first]
@@ -169,7 +169,7 @@ _PLACES = frozenset({"hex", "hexes", "place", "land", "at"})
 
 
 def places_named(items: Iterable[NewsItem], names: Mapping[str, int] = _NO_NAMES) -> Iterator[int]:
-    """The places that a front page tells of, the greatest news first, those of details with them.
+    """Yield the places that a front page names, greatest news first, details included.
 
     ``names``: the places of a map by how sentences write them, where that is not their number.
     """
@@ -178,7 +178,7 @@ def places_named(items: Iterable[NewsItem], names: Mapping[str, int] = _NO_NAMES
 
 
 def places_listed(table: Table, names: Mapping[str, int] = _NO_NAMES) -> Iterator[int]:
-    """The places in the rows of a table: in its columns of hexes, and by name in those of texts."""
+    """Yield the places in a table's rows: numbers in columns of hexes, names in columns of text."""
     for place, column in enumerate(table.columns):
         for row in table.rows:
             value = row[place]

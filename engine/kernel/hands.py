@@ -39,7 +39,7 @@ class Fate(msgspec.Struct, Generic[P], frozen=True):
 
 
 def fates(seat: int, steps: Iterable[Step[P]], now: Callable[[P], int]) -> list[Fate[P]]:
-    """The places that passed through a seat's hands, put together where they went the same way.
+    """Return the fates of the places that passed through a seat's hands, grouped by the way they went.
 
     ``now`` tells whose a place is at the end, as the reader's own list has it.
     """

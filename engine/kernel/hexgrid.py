@@ -26,12 +26,12 @@ DIRECTION_WORDS = {
 
 
 def hex_number(column: int, row: int) -> int:
-    """The CCRR number of a column and a row, both 1..99."""
+    """Return the CCRR number of a column and a row, both 1..99."""
     return column * 100 + row
 
 
 def hex_text(number: int) -> str:
-    """A hex number as printed: always four digits."""
+    """Return a hex number as printed: always four digits."""
     return f"{number:04d}"
 
 
@@ -48,7 +48,7 @@ _ROW_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def row_place(row: int, column: int) -> int:
-    """The number of a place on hexes in rows; row and column count from 1."""
+    """Return the number of a place on a grid of hex rows; row and column count from 1."""
     return row * 100 + column
 
 
@@ -58,22 +58,22 @@ def row_text(place: int) -> str:
 
 
 def row_neighbours(place: int) -> tuple[int, ...]:
-    """The six places around one, from the upper right clockwise; some may lie off the map."""
+    """Return the six places around one, clockwise from the upper right; some may lie off the map."""
     return tuple(place + step for step in _ROW_STEPS[(place // 100) & 1])
 
 
 def opposite(direction: int) -> int:
-    """The direction pointing back."""
+    """Return the opposite direction."""
     return (direction + 3) % 6
 
 
 def neighbour(number: int, direction: int) -> int:
-    """The hex next to this one; it may lie off the map (see ``on_grid``)."""
+    """Return the hex next to this one; it may lie off the map (see ``on_grid``)."""
     return number + _STEPS[(number // 100) & 1][direction]
 
 
 def neighbours(number: int) -> tuple[int, ...]:
-    """The six numbers around a hex in the order of ``DIRECTIONS``; some may lie off the map."""
+    """Return the six numbers around a hex in the order of ``DIRECTIONS``; some may lie off the map."""
     steps = _STEPS[(number // 100) & 1]
     return (
         number + steps[0],
@@ -86,7 +86,7 @@ def neighbours(number: int) -> tuple[int, ...]:
 
 
 def direction_to(start: int, end: int) -> int | None:
-    """The direction of an adjacent hex, or None when the two are not adjacent."""
+    """Return the direction of an adjacent hex, or None when the two are not adjacent."""
     difference = end - start
     steps = _STEPS[(start // 100) & 1]
     return steps.index(difference) if difference in steps and on_grid(end) else None
@@ -103,7 +103,7 @@ def distance(start: int, end: int) -> int:
 
 
 def near(places: Iterable[int], centre: int, reach: int) -> list[int]:
-    """Those of some hexes that lie within ``reach`` of one: ``distance`` to each, in half the time."""
+    """Return the hexes at most ``reach`` from a centre, in half the time that ``distance`` to each takes."""
     column = centre // 100
     slant = centre % 100 - (column + 1 >> 1)
     found = []
@@ -123,7 +123,7 @@ _EVEN_COLUMNS = sum(_COLUMN << 100 * column for column in range(0, 100, 2))
 
 
 def bits_of(numbers: Iterable[int]) -> int:
-    """A set of hexes as a number in which bit CCRR is set for each."""
+    """Return a set of hexes as an integer in which bit CCRR is set for each."""
     marks = bytearray(1250)
     for number in numbers:
         marks[number >> 3] |= 1 << (number & 7)
@@ -131,7 +131,7 @@ def bits_of(numbers: Iterable[int]) -> int:
 
 
 def hexes_of(bits: int) -> Iterator[int]:
-    """The hexes of a set of bits, in ascending order."""
+    """Yield the hexes of a set of bits, in ascending order."""
     digits = bin(bits)[:1:-1]
     number = digits.find("1")
     while number >= 0:
@@ -140,7 +140,7 @@ def hexes_of(bits: int) -> Iterator[int]:
 
 
 def spread(bits: int, ground: int, steps: int) -> int:
-    """The hexes within so many steps of a set of them, over those of the ground alone; all as bits."""
+    """Return the hexes at most ``steps`` steps from a set of hexes, over ``ground`` only; all as bits."""
     bits &= ground
     for _ in range(steps):
         even = bits & _EVEN_COLUMNS
@@ -152,7 +152,7 @@ def spread(bits: int, ground: int, steps: int) -> int:
 
 
 def within(centre: int, radius: int) -> Iterator[int]:
-    """Every hex number within ``radius`` of a hex, itself included, in ascending order."""
+    """Yield every hex number within ``radius`` of a hex, itself included, in ascending order."""
     column, row = divmod(centre, 100)
     for c in range(max(1, column - radius), min(99, column + radius) + 1):
         for r in range(max(1, row - radius), min(99, row + radius) + 1):
@@ -162,7 +162,7 @@ def within(centre: int, radius: int) -> Iterator[int]:
 
 
 def mask_of(directions: Iterable[int]) -> int:
-    """The bit mask of some directions."""
+    """Return the bit mask of some directions."""
     mask = 0
     for direction in directions:
         mask |= 1 << direction
@@ -171,10 +171,10 @@ def mask_of(directions: Iterable[int]) -> int:
 
 @lru_cache(maxsize=256)
 def mask_text(mask: int) -> str:
-    """A bit mask of sides as printed, in the order of ``DIRECTIONS``: ``"NE S"``."""
+    """Return a bit mask of sides as printed, in the order of ``DIRECTIONS``: ``"NE S"``."""
     return " ".join(word for index, word in enumerate(DIRECTIONS) if mask >> index & 1)
 
 
 def mask_from_text(text: str) -> int:
-    """The reverse of ``mask_text``; raises KeyError for a word that is no direction."""
+    """Return the mask of a text from ``mask_text``; raise KeyError for a word that is no direction."""
     return mask_of(DIRECTION_WORDS[word] for word in text.split())

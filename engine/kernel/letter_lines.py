@@ -32,7 +32,7 @@ class LetterLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def letter_forms(book: OrderBook, step: str = "") -> tuple[LetterForm, ...]:
-    """The ways to send a letter, in a step when one is given; none in a game without letters."""
+    """Return the forms in which a letter can be sent (in ``step``, when given); empty without letters."""
     return tuple(
         LetterForm(key=cls.key, word=cls.word, help=" ".join((cls.__doc__ or "").split()), most=cls.letter)
         for cls in book.orders
@@ -41,7 +41,7 @@ def letter_forms(book: OrderBook, step: str = "") -> tuple[LetterForm, ...]:
 
 
 def letter_line(book: OrderBook, key: str, to: str, text: str) -> str:
-    """The order line that sends a text; "" when the game cannot read it so (nobody is called ``to``)."""
+    """Return the order line that sends a text, or "" when the game cannot read it (no such addressee)."""
     cls = book.named[key]
     # Straight quotes inside become single ones: a line has one text.
     plain = " ".join(text.replace('"', "'").split())
@@ -53,7 +53,7 @@ def letter_line(book: OrderBook, key: str, to: str, text: str) -> str:
 
 
 def letters_in(book: OrderBook, sheet: Sheet) -> Iterator[LetterLine]:
-    """The letters of a sheet, in the order of its lines."""
+    """Yield the letters of a sheet, in the order of its lines."""
     for _, line in sheet.lines():
         if isinstance(line.order, Order) and line.order.letter:
             to = book.write_field(line.order, "to")
@@ -61,9 +61,10 @@ def letters_in(book: OrderBook, sheet: Sheet) -> Iterator[LetterLine]:
 
 
 def put_letter(book: OrderBook, text: str, key: str, line: str) -> str:
-    """A sheet with one line more, in the first section where that order may stand; the rest as it was.
+    """Return a sheet with one more line, in the first section where that order may stand.
 
-    A line left blank is filled; else it comes behind the last one of the section, or in a section of its own.
+    The rest stays as it was. A blank line is filled; otherwise the new line comes behind the last one of the
+    section, or in a section of its own.
     """
     kind = book.named[key].kind
     heads = {spec.head for spec in book.sections if spec.kind == kind}

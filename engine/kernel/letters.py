@@ -27,7 +27,7 @@ class LetterSent(Event, frozen=True, kw_only=True):
 
 
 def letters(seat: int, events: Iterable[Event]) -> Iterator[Letters]:
-    """The block of the letters among the events that a seat knows; none without letters or without a seat."""
+    """Yield the block of the letters that a seat knows; nothing without letters or without a seat."""
     items = tuple(
         Letter(
             event.text,
@@ -51,5 +51,5 @@ def unfit(text: str) -> OrderResult | None:
 
 
 def readers(to: int, sender: int, seats: Iterable[int]) -> tuple[int, ...]:
-    """Who gets a letter: the one seat, or for 0 all of them but the sender."""
+    """Return the seats that get a letter: ``to``, or for 0 every seat but the sender."""
     return (to,) if to else tuple(seat for seat in seats if seat != sender)

@@ -58,7 +58,7 @@ class Order(msgspec.Struct, frozen=True, gc=False):
     steps: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
-        """Each class has a key of its own."""
+        """Give each class a key of its own."""
         if "key" not in cls.__dict__:
             cls.key = snake(cls.__name__)
 
@@ -72,14 +72,14 @@ class Order(msgspec.Struct, frozen=True, gc=False):
 
     @classmethod
     def rule_of(cls, code: str, params: Mapping[str, Any] = _NO_PARAMS) -> str:
-        """The numbered rule that a refusal comes from."""
+        """Return the numbered rule that a refusal comes from."""
         return cls.rules.get(meaning(code, params), cls.rule)
 
 
 def declared(*pages: ModuleType) -> tuple[type[Order], ...]:
-    """The orders that stand in these modules, in the order in which they are written there.
+    """Return the orders that these modules declare, in the order of their source.
 
-    A base class has neither a word nor is it wordless, and is left out; so is what a module only imports.
+    Base classes (neither a word nor wordless) and imported orders are left out.
     """
     return tuple(
         found
@@ -223,7 +223,7 @@ class OrderBook:
                     message = f"{word} means both {taken[0].cls.word} and {cls.word}"
                     raise TypeError(message)
                 taken.append(form)
-        # Whoever writes a sheet sends it again with another line in it: the others are known.
+        # A sheet is often sent again with one line changed: the other lines are known already.
         self._read = lru_cache(maxsize=1 << 14)(self._read_line)
         self._known = lru_cache(maxsize=1 << 13)(self._raw)
         self._text = lru_cache(maxsize=1 << 13)(lambda order: self._forms[type(order)].write(order))
@@ -231,7 +231,7 @@ class OrderBook:
     # ------------------------------------------------------------------ one line
 
     def read(self, kind: str, text: str) -> Order | None:
-        """The order on one line of that kind; None for a blank line; raises ``Unreadable``."""
+        """Return the order on one line of that kind, None for a blank line; raise ``Unreadable``."""
         order, problem = self._read(kind, text)
         if problem is not None:
             raise Unreadable(problem.code, problem.params, problem.suggestion)
@@ -299,11 +299,11 @@ class OrderBook:
         return Unreadable(code, {"word": word[:40]}, nearest(word, full))
 
     def write_order(self, order: Order) -> str:
-        """The canonical text of an order; reading it gives an equal value."""
+        """Return the canonical text of an order; reading it gives an equal value."""
         return self._text(order)
 
     def write_field(self, order: Order, field: str) -> str:
-        """The canonical text of one parameter of an order."""
+        """Return the canonical text of one parameter of an order."""
         params = {name: param for name, param, _ in self._forms[type(order)].fields}
         return params[field].write(getattr(order, field))
 
@@ -372,7 +372,7 @@ class OrderBook:
         self,
         sections: Mapping[tuple[str, int], Sequence[str]] | Mapping[tuple[str, int | str], Sequence[str]],
     ) -> Sheet:
-        """A sheet from lists of order texts, one list a section (head, number or name), line 1 first."""
+        """Return a sheet made of order texts, one list a section (head, number or name), line 1 first."""
         kinds = {spec.head: spec.kind for spec in self.sections}
         found: dict[Key, dict[int, Line]] = {}
         for (name, where), texts in sections.items():
@@ -427,7 +427,7 @@ class OrderBook:
         return None
 
     def write(self, sheet: Sheet) -> str:
-        """The canonical text of a sheet. Parsing it gives the same orders on the same lines."""
+        """Return the canonical text of a sheet; parsing it gives the same orders on the same lines."""
         out: list[str] = []
         for section in sheet.sections:
             body = []
@@ -448,7 +448,7 @@ class OrderBook:
         return sha256(self.write(sheet).encode()).hexdigest()
 
     def usage(self, step: str = "") -> tuple[Usage, ...]:
-        """Every form of every order, in the order of declaration; only those of a step when one is given."""
+        """Return every form of every order (of ``step`` only, when given), in the order of declaration."""
         return tuple(
             Usage(
                 key=cls.key,
@@ -466,5 +466,5 @@ class OrderBook:
 
 
 def _helps(error: Unreadable, best: Unreadable | None) -> bool:
-    """Of forms that come as far the one that knows a near spelling tells more: BUY 3 FOOOD."""
+    """Return whether an error adds a spelling suggestion to an otherwise equal one (BUY 3 FOOOD)."""
     return best is not None and best.code == error.code and bool(error.suggestion) and not best.suggestion

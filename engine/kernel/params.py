@@ -74,7 +74,7 @@ def tokenize(text: str) -> tuple[Token, ...]:
 
 
 def uncommented(text: str) -> str:
-    """A line without the remark behind a ``;``, which inside quotes is text."""
+    """Return a line without its remark after ``;``. A ``;`` inside quotes is text."""
     if ";" in text:
         for match in _TOKEN.finditer(text):
             if match[5] is not None and ";" in match[5]:
@@ -97,7 +97,7 @@ class Tokens:
         return self.position >= len(self._items)
 
     def take(self, name: str) -> Token:
-        """The next word; raises ``Unreadable`` (missing_parameter) when there is none."""
+        """Return the next word and move on; raise ``Unreadable`` (missing_parameter) when there is none."""
         if self.done:
             code = "missing_parameter"
             raise Unreadable(code, {"name": name})
@@ -106,12 +106,12 @@ class Tokens:
         return token
 
     def words(self, count: int) -> str:
-        """The next ``count`` words in capitals, without moving; shorter at the end of the line."""
+        """Return the next ``count`` words in capitals without moving; fewer at the end of the line."""
         found = self._items[self.position : self.position + count]
         return " ".join(token.text.upper() for token in found)
 
     def rest(self) -> str:
-        """All words not yet read, as one text."""
+        """Return the unread words as one text, at most 80 characters."""
         return " ".join(token.text for token in self._items[self.position :])[:80]
 
     @property
@@ -141,11 +141,11 @@ class Param(ABC):
         """Take words and return the value; raises ``Unreadable``."""
 
     def write(self, value: Any) -> str:
-        """The canonical text of a value."""
+        """Return the canonical text of a value."""
         return str(value)
 
     def bad(self, word: str, suggestion: str | Callable[[], str] = "") -> Unreadable:
-        """The problem of a word that does not fit here."""
+        """Return the problem of a word that does not fit this parameter."""
         code = "bad_parameter"
         return Unreadable(code, {"name": self.name, "word": word[:40]}, suggestion)
 
@@ -168,7 +168,7 @@ class Int(Param):
         self._digits = digits
 
     def read(self, tokens: Tokens) -> int:
-        """The number; commas between thousands are allowed."""
+        """Return the number read; commas between thousands are allowed."""
         token = tokens.take(self.name)
         match = self._form.match(token.text)
         if match is None or len(match[2].replace(",", "")) > self._digits:
@@ -197,7 +197,7 @@ class Hex(Param):
     """A hex number of four digits; existence is the game's business."""
 
     def read(self, tokens: Tokens) -> int:
-        """The CCRR number."""
+        """Return the CCRR number read."""
         token = tokens.take(self.name)
         text = token.text.lstrip("#")
         if len(text) != 4 or not text.isascii() or not text.isdigit():
@@ -215,7 +215,7 @@ class HexPattern(Param):
     _form = re.compile(r"^#?([0-9*]{4})$")
 
     def read(self, tokens: Tokens) -> str:
-        """The four characters."""
+        """Return the four characters of the pattern."""
         token = tokens.take(self.name)
         match = self._form.match(token.text)
         if match is None:
@@ -227,7 +227,7 @@ class Direction(Param):
     """A compass word: N, NE, SE, S, SW, NW or in full."""
 
     def read(self, tokens: Tokens) -> int:
-        """The index in ``DIRECTIONS``."""
+        """Return the index of the direction in ``DIRECTIONS``."""
         token = tokens.take(self.name)
         found = DIRECTION_WORDS.get(token.text.upper().replace("-", ""))
         if found is None or token.quoted:
@@ -235,7 +235,7 @@ class Direction(Param):
         return found
 
     def write(self, value: int) -> str:
-        """The short form."""
+        """Return the short form of a direction."""
         return DIRECTIONS[value]
 
 
@@ -255,7 +255,7 @@ class Choice(Param):
             self._canonical.setdefault(value, spelling)
 
     def read(self, tokens: Tokens) -> Any:
-        """The value of the longest spelling that fits."""
+        """Return the value of the longest spelling that fits."""
         for count in range(min(self._longest, tokens.left), 0, -1):
             words = tokens.words(count)
             if words in self._spellings:
@@ -270,7 +270,7 @@ class Choice(Param):
         raise self.bad(token.text, lambda: nearest(word, self._spellings))
 
     def write(self, value: Any) -> str:
-        """The first spelling given for the value."""
+        """Return the first spelling given for the value."""
         return self._canonical[value]
 
 
@@ -278,7 +278,7 @@ class AnyWord(Param):
     """Any single word, taken in capitals; its meaning is judged when the order is carried out."""
 
     def read(self, tokens: Tokens) -> str:
-        """The word, at most 40 characters."""
+        """Return the next word in capitals, at most 40 characters."""
         token = tokens.take(self.name)
         if token.quoted or len(token.text) > 40:
             raise self.bad(token.text)
@@ -294,7 +294,7 @@ class Text(Param):
         return f'"{self.name}"'
 
     def read(self, tokens: Tokens) -> str:
-        """The text as it was written, without blanks around it; unquoted words with single blanks."""
+        """Return the text as written, stripped; unquoted words are joined by single blanks."""
         token = tokens.take(self.name)
         if token.quoted:
             return token.text.strip()
@@ -304,7 +304,7 @@ class Text(Param):
         return " ".join(" ".join(parts).split())
 
     def write(self, value: str) -> str:
-        """In quotes that do not stand in the text: straight ones where they will do."""
+        """Return the text in quotes that do not occur in it: straight ones where possible."""
         begin, end, _ = next(
             (pair for pair in _PAIRS if not any(char in value for char in pair[2])), _PAIRS[0]
         )
@@ -315,7 +315,7 @@ class Quoted(Text):
     """A text that must stand in quotes."""
 
     def read(self, tokens: Tokens) -> str:
-        """The text as it was written, without blanks around it."""
+        """Return the quoted text as written, without blanks around it."""
         token = tokens.take(self.name)
         if not token.quoted:
             words = f"{token.text} {tokens.rest()}".strip()
@@ -337,7 +337,7 @@ class Many(Param):
         return f"{self._param.usage} [{self._param.usage}...]"
 
     def read(self, tokens: Tokens) -> tuple[Any, ...]:
-        """The values in the order written."""
+        """Return the values in the order written."""
         values = [self._param.read(tokens)]
         while not tokens.done:
             if len(values) == self._most:
@@ -347,7 +347,7 @@ class Many(Param):
         return tuple(values)
 
     def write(self, value: tuple[Any, ...]) -> str:
-        """The values with single blanks."""
+        """Return the values joined by single blanks."""
         return " ".join(self._param.write(item) for item in value)
 
 
@@ -365,7 +365,7 @@ class Led(Param):
         return f"{self._word} {self._param.usage}"
 
     def read(self, tokens: Tokens) -> Any:
-        """The value behind the word."""
+        """Return the value behind the leading word."""
         token = tokens.take(self._word)
         if token.quoted or token.text.upper() != self._word:
             raise Unreadable("bad_parameter", {"name": self._word, "word": token.text[:40]}, self._word)
@@ -391,7 +391,7 @@ class SeatOrAll(Param):
         return f"{self.name}|{ALL}"
 
     def read(self, tokens: Tokens) -> int:
-        """The seat number or 0."""
+        """Return the seat number, or 0 for ALL."""
         token = tokens.take(self.name)
         text = token.text.lstrip("#")
         if text.upper() == ALL:
@@ -401,5 +401,5 @@ class SeatOrAll(Param):
         return int(text)
 
     def write(self, value: int) -> str:
-        """The number or ALL."""
+        """Return the number, or ALL for 0."""
         return str(value) if value else ALL

@@ -50,7 +50,7 @@ class Parts:
     """What the start of every seat is measured by, right after the start, where a game measures it."""
 
     fits: Callable[[Mapping[str, Any], int], None] | None = None
-    """Whether a game with these options has room for so many seats: raises ``MisfitError`` when it has not.
+    """Raise ``MisfitError`` when a game with these options has no room for that number of seats.
     Where it is left out, a trial setup tells."""
 
     scenarios: ScenarioFormat[Any] | None = None

@@ -56,7 +56,7 @@ Progress = Callable[[int, int], None]
 
 
 def broken(ruleset: Ruleset[Any, Any], turn: GameTurn) -> Iterator[str]:
-    """What a run left broken, in plain words: invariants of the state, answers that no order declares."""
+    """Yield in plain words what a run left broken: invariants of the state, undeclared answers."""
     yield from ruleset.invariants(turn.state)
     yield from undeclared(ruleset.orders, turn.events)
 

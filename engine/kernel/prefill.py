@@ -11,11 +11,11 @@ from engine.kernel.sheets import Section
 
 
 def prefilled(book: OrderBook, template: str, standing: str) -> str:
-    """The template with the lines of a standing sheet in it; without any it stays as it is.
+    """Return the template with the lines of a standing sheet in it, or unchanged when there are none.
 
-    A line goes into the section with the same head: on the first line left blank there, or behind the last
-    one. What stands there already is not written twice. A section that the template does not have (a unit
-    that is no more) comes behind the others: what is wrong with it is a problem of the sheet, and told.
+    A line goes into the section with the same head: on its first blank line, or behind the last one. A line
+    that stands there already is not written twice. A section that the template does not have (of a unit that
+    is gone) comes behind the others; the problems of the sheet then say what is wrong with it.
     """
     wanted = [part for part in book.parse(standing).sections if any(line.text for line in part.lines)]
     if not wanted:
@@ -46,7 +46,7 @@ def prefilled(book: OrderBook, template: str, standing: str) -> str:
 
 
 def behind(book: OrderBook, lines: list[str], section: Section) -> int:
-    """The index of the text line behind a section's last one, or behind its head."""
+    """Return the index of the text line behind a section's last line, or behind its head."""
     if section.lines:
         return max(one.at for one in section.lines)
     for at in range(1, len(lines) + 1):
@@ -57,7 +57,7 @@ def behind(book: OrderBook, lines: list[str], section: Section) -> int:
 
 
 def prefilled_form(book: OrderBook, form: Form, standing: str) -> Form:
-    """The form with the lines of a standing sheet, as ``prefilled``; sections that it lacks are left out."""
+    """Return the form with the lines of a standing sheet, as ``prefilled``; unknown sections are left out."""
     wanted = {section.title: section for section in book.parse(standing).sections}
     if not wanted:
         return form
@@ -79,7 +79,7 @@ def _filled(part: FormSection, section: Section | None) -> FormSection:
 
 
 def _missing(section: Section, there: Iterable[str]) -> list[str]:
-    """The texts of a section that are not among those ``there``; what is wanted twice is there twice."""
+    """Return the texts of a section that are not among ``there``, counting repetitions."""
     have = Counter(text.strip() for text in there)
     left = []
     for line in section.lines:

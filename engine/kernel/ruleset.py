@@ -189,7 +189,7 @@ class Ruleset(Protocol[S, V]):
         ...
 
     def step(self, state: S) -> Step | None:
-        """What is wanted next; None when the game is over."""
+        """Return the next step, or None when the game is over."""
         ...
 
     def resolve(self, state: S, step: Step, sheets: Mapping[int, Sheet], dice: Dice) -> Result[S]:
@@ -201,9 +201,9 @@ class Ruleset(Protocol[S, V]):
         ...
 
     def seat_changed(self, state: S, seat: int, change: str) -> Result[S]:
-        """A seat was resigned, dropped, replaced or given to a bot.
+        """Return the state after a seat was resigned, dropped, replaced or given to a bot.
 
-        Words: ``resigning`` tells its player, before it is done, what comes of the seat then.
+        The message ``resigning`` tells the player beforehand what will become of the seat.
         """
         ...
 
@@ -219,37 +219,37 @@ class Ruleset(Protocol[S, V]):
         ...
 
     def view(self, state: S, seat: int | None) -> V:
-        """All that seat may know and nothing else (None: a spectator). The only source of what follows."""
+        """Return all that a seat may know and nothing else (None: a spectator). All else follows from it."""
         ...
 
     def template(self, view: V, step: Step | None) -> str:
-        """The prefilled order sheet as text; reads back without problems."""
+        """Return the prefilled order sheet as text; it reads back without problems."""
         ...
 
     def check(self, view: V, step: Step | None, sheet: Sheet) -> tuple[Problem, ...]:
-        """What cannot succeed as far as the seat knows, and only that; unreadable lines included.
+        """Return what cannot succeed as far as the seat knows, and only that, with unreadable lines.
 
-        Like forecast, report, template and bot it leaves the view as it is: the host shares one.
+        Forecast, report, template, bot and this leave the view as it is: the host shares one.
         """
         ...
 
     def forecast(self, view: V, step: Step | None, sheet: Sheet) -> Forecast:
-        """The sheet played out on the view."""
+        """Return the forecast of a sheet, played out on the view."""
         ...
 
     def report(self, view: V, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
-        """The turn report from the view and the events the seat may know since its last one."""
+        """Return the turn report, from the view and the events that the seat may know since its last one."""
         ...
 
     def seat_names(self, view: V) -> Mapping[int, str]:
-        """What the seats are called wherever one is printed; empty where they are called by number."""
+        """Return the names of the seats by number; empty where seats are called by number."""
         ...
 
     def bot(self, view: V, step: Step, dice: Dice, *, careful: bool = False) -> str | None:
-        """The order text of a computer seat; None when the game has no bots.
+        """Return the order text of a computer seat, or None when the game has no bots.
 
-        ``careful``: for one turn in a player's place, in the most peaceful temper whatever the seat's own is,
-        and without a word to anybody: no letters, treaties or names are given on the player's behalf.
+        ``careful``: for one turn in a player's place, in the most peaceful temper whatever the seat's own is.
+        No letters, treaties or names are given on the player's behalf.
         """
         ...
 
@@ -258,11 +258,11 @@ class Ruleset(Protocol[S, V]):
         ...
 
     def disguise(self, state: S, seat: int, dice: Dice) -> S:
-        """A state that differs in whatever that seat cannot know (leak test)."""
+        """Return a state that differs in everything that the seat cannot know (for the leak test)."""
         ...
 
     def upgrade(self, data: bytes, version: int) -> S:
-        """The state of an older rules version, read and lifted to this one."""
+        """Return the state of an older rules version, converted to this one."""
         ...
 
 
@@ -270,11 +270,11 @@ class ScenarioFormat(Protocol[S]):
     """Positions written by hand; the game's ``create`` finds one among the options as ``scenario``."""
 
     def build(self, given: Mapping[str, Any], dice: Roller) -> S:
-        """The state of a position; raises ``ValueError`` with a plain reason."""
+        """Return the state of a position; raise ``ValueError`` with a plain reason."""
         ...
 
     def export(self, state: S) -> dict[str, Any]:
-        """The position of a state, which ``build`` reads back."""
+        """Return the position of a state, which ``build`` reads back."""
         ...
 
     def seats(self, state: S) -> tuple[int, ...]:
@@ -286,11 +286,11 @@ class StartWishes(Protocol):
     """Where a seat may wish to start. The game's ``create`` finds the wishes by seat (``wishes``)."""
 
     def known(self, options: Mapping[str, Any]) -> tuple[str, ...]:
-        """What may be wished for with these options."""
+        """Return the regions that may be wished for with these options."""
         ...
 
     def understand(self, options: Mapping[str, Any], text: str) -> str:
-        """The wish as the game keeps it; raises ``ValueError`` with what is near to it."""
+        """Return the wish as the game stores it; raise ``ValueError`` that names near spellings."""
         ...
 
 
@@ -301,11 +301,11 @@ class Pins(Protocol):
     """
 
     def now(self, options: Mapping[str, Any]) -> Mapping[str, str]:
-        """What a game that begins now with these options notes; nothing when no file matters to it."""
+        """Return what a game that begins now with these options pins; empty when it depends on no file."""
         ...
 
     def oldest(self, options: Mapping[str, Any]) -> Mapping[str, str]:
-        """What a game would have noted that began before anything was."""
+        """Return what a game pins that began before pins were noted."""
         ...
 
     def here(self, options: Mapping[str, Any]) -> bool:
@@ -327,21 +327,21 @@ class Tempers(Protocol[V_contra]):
 
     ``NAMES``: what may be chosen. A seat for which nothing was chosen has the temper ``drawn`` for the whole
     game. ``sheet`` is what ``Ruleset.bot`` writes for a given temper; ``told`` says in sentences what such a
-    sheet is about, for whoever takes the seat over.
+    sheet is about, for the player who takes the seat over.
     """
 
     NAMES: tuple[str, ...]
 
     def drawn(self, seat: int, dice: Dice) -> str:
-        """The temper of a computer for which none was chosen."""
+        """Return the temper of a computer for which none was chosen."""
         ...
 
     def sheet(self, view: V_contra, step: Step, dice: Dice, temper: str) -> str:
-        """The order text of a computer of that temper."""
+        """Return the order text of a computer with that temper."""
         ...
 
     def told(self, view: V_contra, temper: str, text: str) -> tuple[Say, ...]:
-        """What a sheet is about."""
+        """Return sentences that explain a computer's sheet."""
         ...
 
 
@@ -360,11 +360,11 @@ class BesideAtlas(Protocol[V_contra]):
     """
 
     def atlas(self, view: V_contra) -> Atlas:
-        """The printed map: the same from every view of a game, whoever's it is and in whatever turn."""
+        """Return the printed map, the same for every seat and turn of a game."""
         ...
 
     def report(self, view: V_contra, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
-        """The blocks of a report whose maps hold only what the atlas does not say (``Map.around``)."""
+        """Return the blocks of a report whose maps hold only what the atlas does not say (``Map.around``)."""
         ...
 
 
@@ -378,11 +378,11 @@ class BlankMaps(Protocol):
     DRAWINGS: tuple[str, ...]
 
     def title(self, name: str) -> str:
-        """What a map is called."""
+        """Return the title of a map."""
         ...
 
     def blank(self, name: str) -> Map:
-        """A map with what is printed on it and nothing of any player's."""
+        """Return a map with what is printed on it and nothing of any player."""
         ...
 
 
@@ -398,13 +398,13 @@ class Tally(Protocol[S_contra]):
     RATIOS: Mapping[str, str]
 
     def marks(self, state: S_contra, dice: Dice) -> Mapping[int, Mapping[str, str]]:
-        """What tells the seats apart right after the start, by seat: temper, start."""
+        """Return, by seat, what tells the seats apart right after the start: temper, start."""
         ...
 
     def of_events(self, events: Iterable[Event]) -> Iterator[tuple[str, str, int]]:
-        """What events come to."""
+        """Yield the figures that events add up to, as (kind, name, count)."""
         ...
 
     def of_end(self, state: S_contra) -> Iterator[tuple[str, str, int]]:
-        """What the last state comes to."""
+        """Yield the figures of the last state, as (kind, name, count)."""
         ...

@@ -27,7 +27,7 @@ class WholeState(Generic[S]):
         self._players = players
 
     def build(self, given: Mapping[str, Any], dice: Roller) -> S:  # noqa: ARG002 - nothing is drawn
-        """Return the state of a position, in which every seat plays, whoever left it in the game it is from.
+        """Return the state of a position, in which every seat plays, even one left in the original game.
 
         Raises ``ValueError`` with a plain reason: unknown or missing keys, a value of another kind.
         """

@@ -89,14 +89,14 @@ class Sheet(msgspec.Struct, frozen=True):
         return dict(self.head)
 
     def section(self, name: str, number: int = 0, label: str = "") -> Section | None:
-        """The section with that head, or None."""
+        """Return the section with that head, or None."""
         for section in self.sections:
             if section.name == name and section.number == number and section.label == label:
                 return section
         return None
 
     def lines(self) -> Iterator[tuple[Section, Line]]:
-        """Every line that is not blank, with its section."""
+        """Yield every line that is not blank, with its section."""
         for section in self.sections:
             for line in section.lines:
                 if line.order is not None or line.problem is not None:
@@ -121,7 +121,7 @@ class SectionSpec(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def sheet_in(text: str) -> str:
-    """The sheet in a text that holds more, such as a whole report: its lines from ORDERS to END.
+    """Return the sheet inside a longer text, such as a whole report: its lines from ORDERS to END.
 
     Without a line ORDERS (in capitals, as reports print it) it begins where the text does; without END it
     goes on to the end.
@@ -137,12 +137,12 @@ def sheet_in(text: str) -> str:
 
 
 def header_word(content: str) -> str:
-    """The header word that a line begins with, or ""."""
+    """Return the header word that a line begins with, or ""."""
     upper = content.partition(" ")[0].upper().rstrip(":")
     return upper if upper in HEADER_WORDS else ""
 
 
 def title_of(key: Key) -> str:
-    """The head of a section as written."""
+    """Return the head of a section as written."""
     name, number, label = key
     return f"{name} {label or number}" if label or number else name

@@ -26,7 +26,7 @@ class Simultaneous(Generic[S]):
         return {}
 
     def upgrade(self, data: bytes, version: int) -> S:
-        """The state of a snapshot; raises ``RulesetError`` for another version of the rules."""
+        """Return the state of a snapshot; raise ``RulesetError`` for another version of the rules."""
         if version != self.about.rules_version:
             raise RulesetError(f"no upgrade from rules version {version}")
         return decode(data, self.state_type)

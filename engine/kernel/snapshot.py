@@ -20,7 +20,7 @@ def encode(value: object) -> bytes:
 
 
 def decode(data: bytes, kind: type[T]) -> T:
-    """The value of that type; raises ``msgspec.ValidationError`` when the bytes do not fit."""
+    """Return the decoded value; raise ``msgspec.ValidationError`` when the bytes do not fit."""
     decoder = _DECODERS.get(kind)
     if decoder is None:
         decoder = _DECODERS[kind] = msgspec.json.Decoder(kind)

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 NEAR = 60
 """How many hundredths of the letters must fit, as everywhere in the games."""
-# Shares of words as whole numbers: those of two lines of a sheet differ by far more than one in so many.
+# Shares of words as whole numbers: the shares of two lines differ by far more than one part of this.
 _WHOLE = 10**9
 
 
@@ -35,7 +35,7 @@ class _Known:
         ]
 
     def bits(self, letters: Counter[str]) -> int:
-        """The letters of a word, as far as the spellings have them."""
+        """Return the bits of a word's letters that occur in the known spellings."""
         found = 0
         for letter, times in letters.items():
             first, most = self._first.get(letter, (0, 0))
@@ -50,7 +50,10 @@ def _known(spellings: tuple[str, ...]) -> _Known:
 
 
 def nearest(word: str, spellings: Iterable[str], near: int = NEAR) -> str:
-    """The spelling most like a word, "" when none is near; of two alike the later in the alphabet."""
+    """Return the spelling most like a word, "" when none is near.
+
+    Of two alike it is the later in the alphabet.
+    """
     if not word:
         return ""
     known, size = _known(tuple(spellings)), len(word)

@@ -5,7 +5,11 @@ BAR = 12
 
 
 def bar(left: int, whole: int) -> str:
-    """What is left of a strength as a small picture: ``#`` stands, ``.`` fell.
+    """Return a small picture of what is left of a strength: ``#`` stands, ``.
+
+    fell.
+
+    fell.
 
     It is full only when nothing fell, and empty only when nothing is left.
     """

@@ -36,8 +36,8 @@ class WayFinder(Protocol[V_contra]):
     """What a game declares (``engine.registry.WAYS``) so that a click on any place writes the way there."""
 
     def ways(self, view: V_contra, sheet: Sheet, units: tuple[str, ...]) -> Ways | None:
-        """Where these units can go together, named as the map names them; None where they cannot move.
+        """Return where these units, named as on the map, can go together, or None where they cannot move.
 
-        From the view alone, after the orders that stand in the sheet.
+        The answer follows from the view alone, after the orders in the sheet.
         """
         ...

@@ -22,7 +22,7 @@ MAJOR_PERCENT = (5, 14)
 LAND_PER_CITY = (7, 20)
 """Land hexes for one city. The target is 8 (D-08); Islands towns may push a map a little below."""
 _WHOLE_CONTINENT = 600
-"""A map with so many land hexes must hold every common kind of country."""
+"""A map with at least this number of land hexes must hold every common terrain."""
 _EXPECTED = ("plains", "agricultural", "forest", "mountains", "swamp", "wilderness", "barren")
 _ENOUGH_FOR_SHARES = 25
 _NAME_LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz '-.")
@@ -42,7 +42,7 @@ def check(game_map: GameMap) -> tuple[Finding, ...]:
 
 
 def _grid(game_map: GameMap) -> Iterator[Finding]:
-    """The grid is complete and its terrains are known (CC-TER-01)."""
+    """Check that the grid is complete and its terrains are known (CC-TER-01)."""
     if not 1 <= game_map.columns <= 99 or not 1 <= game_map.rows <= 99:
         yield Finding("grid_size", 0, {"columns": game_map.columns, "rows": game_map.rows})
         return
@@ -72,7 +72,7 @@ def _sides(game_map: GameMap) -> Iterator[Finding]:
 
 
 def _river_mouths(game_map: GameMap) -> Iterator[Finding]:
-    """Every river system reaches Water or Islands, or leaves over the edge of the map (D-08)."""
+    """Check that every river system reaches Water or Islands, or leaves the map at its edge (D-08)."""
     wet = {number for number, tile in game_map.hexes.items() if tile.rivers}
     for system in groups(game_map, wet, by_rivers=True):
         ends = (game_map.hexes[number].terrain in SEAWARD for number in system)
@@ -120,7 +120,7 @@ def _city_numbers(game_map: GameMap) -> Iterator[Finding]:
 
 
 def _reach(game_map: GameMap) -> Iterator[Finding]:
-    """Every land mass with cities can be reached from the largest by land, road or common waters."""
+    """Check that every land mass with cities can be reached from the largest: by land, road or water."""
     masses = landmasses(game_map)
     home = {number: place for place, mass in enumerate(masses) for number in mass}
     waters = {n for n, tile in game_map.hexes.items() if tile.terrain in SEAWARD}
@@ -159,7 +159,7 @@ def _passages(game_map: GameMap) -> Iterator[Finding]:
 
 
 def _variety(game_map: GameMap) -> Iterator[Finding]:
-    """A whole continent has some of every common terrain."""
+    """Check that a whole continent has some of every common terrain."""
     counts = Counter(tile.terrain for tile in game_map.hexes.values())
     if len(game_map.land_hexes()) >= _WHOLE_CONTINENT:
         for terrain in _EXPECTED:
@@ -186,7 +186,7 @@ def _start_room(game_map: GameMap) -> Iterator[Finding]:
 
 
 def landmasses(game_map: GameMap) -> list[tuple[int, ...]]:
-    """The land hexes grouped by what a land convoy can reach: Islands by road only (D-196)."""
+    """Return the land hexes grouped by what a land convoy can reach: Islands by road only (D-196)."""
     land = set(game_map.land_hexes())
     return groups(game_map, land, islands_by_road=True)
 

@@ -16,7 +16,7 @@ _ROOM = 60  # land hexes within a far march: no clan begins on an island that it
 
 
 def homes(game_map: GameMap, players: int, roller: Roller) -> list[int]:
-    """Start hexes for so many players, in random order: a set kept with the map, or one searched now.
+    """Return start hexes for the players, in random order: a set kept with the map, or one searched now.
 
     Raises ``starts.TooFewStartsError``.
     """
@@ -28,7 +28,7 @@ def homes(game_map: GameMap, players: int, roller: Roller) -> list[int]:
 
 
 def pool(game_map: GameMap, ground: Ground) -> list[int]:
-    """The cities that a search may choose from."""
+    """Return the cities that a search may choose from."""
     return [city for city in starts.candidates(game_map) if ground.room(city) >= _ROOM]
 
 
@@ -41,7 +41,7 @@ def search(
     ground: Ground | None = None,
     tell: Callable[[int, int], None] = lambda _done, _of: None,
 ) -> list[int]:
-    """Start hexes for so many players whose contested reach is as alike as the search can make it.
+    """Return start hexes whose contested reach is as alike as the search can make it.
 
     It begins with a choice by surroundings (``starts.choose``) and exchanges single cities for as long as the
     starts become more alike: ``trials`` for each player, told as (done, of). The same dice give the same set.

@@ -45,25 +45,25 @@ _DIGITS = 12  # of the SHA-256 in hex: among a few hundred files no two are alik
 
 
 def names() -> tuple[str, ...]:
-    """The names of the maps that come with the program, ascending."""
+    """Return the names of the maps that come with the program, ascending."""
     found = (entry.name for entry in _DATA.iterdir())
     return tuple(sorted(name.removesuffix(".toml") for name in found if name.endswith(".toml")))
 
 
 def digest(text: str) -> str:
-    """What names a file in an edition."""
+    """Return the short digest that names a file in an edition."""
     return sha256(text.encode()).hexdigest()[:_DIGITS]
 
 
 @cache
 def edition(name: str) -> str:
-    """The present edition of a map: the digests of its files, joined by hyphens."""
+    """Return the present edition of a map: the digests of its files, joined by hyphens."""
     return "-".join(digest(_read(path.format(name))) for path in KINDS.values())
 
 
 @cache
 def editions(name: str) -> tuple[str, ...]:
-    """The editions of a map that games may have begun with, oldest first (``data/editions.csv``).
+    """Return the editions of a map that games may have begun with, oldest first (``data/editions.csv``).
 
     A game begun before editions were noted has the oldest. Kept by ``python -m tools.maps.editions``.
     """
@@ -73,9 +73,9 @@ def editions(name: str) -> tuple[str, ...]:
 
 @cache
 def load(name: str, edition: str = "") -> GameMap:
-    """The map of that name: one shared object that nobody may change; by default its present edition.
+    """Return the map of that name in an edition (default: the present one).
 
-    Raises KeyError if unknown, ``EditionGoneError``.
+    It is one shared object that nobody may change. Raise KeyError if unknown, ``EditionGoneError``.
     """
     if name not in names():
         raise KeyError(name)
@@ -86,9 +86,9 @@ def load(name: str, edition: str = "") -> GameMap:
 
 @cache
 def start_sets(name: str, edition: str = "") -> dict[int, tuple[tuple[int, ...], ...]]:
-    """The sets of fair start hexes kept with a map, by number of players (``engine.maps.fair``).
+    """Return the sets of fair start hexes kept with a map, by number of players (``engine.maps.fair``).
 
-    ``data/starts/<name>.csv`` holds a set a line, made by ``python -m tools.maps.start_sets``.
+    ``data/starts/<name>.csv`` holds one set a line, made by ``python -m tools.maps.start_sets``.
     """
     found: dict[int, tuple[tuple[int, ...], ...]] = {}
     for line in text(name, "starts", edition).splitlines():
@@ -109,16 +109,16 @@ class Lesson(NamedTuple):
 
 @cache
 def lessons(name: str, edition: str = "") -> dict[int, Lesson]:
-    """What seasons taught about the start cities of a map, by hex; empty when none were played.
+    """Return what seasons taught about the start cities of a map, by hex; empty when none were played.
 
-    ``data/starts/<name>.lessons.csv``, made by ``python -m tools.maps.lessons``.
+    They stand in ``data/starts/<name>.lessons.csv``, made by ``python -m tools.maps.lessons``.
     """
     rows = text(name, "lessons", edition).splitlines()[1:]
     return {hexagon: Lesson(*rest) for hexagon, *rest in (map(int, row.split(",")) for row in rows)}
 
 
 def text(name: str, kind: str, edition: str = "") -> str:
-    """One file of a map, "" where it has none; raises ``EditionGoneError``."""
+    """Return one file of a map, "" where it has none; raise ``EditionGoneError``."""
     present = _read(KINDS[kind].format(name))
     now = digest(present)
     wanted = dict(zip(KINDS, edition.split("-"), strict=False)).get(kind, "") if edition else now
@@ -138,7 +138,7 @@ def _read(path: str) -> str:
 
 
 def parse(header: str, rows: str) -> GameMap:
-    """The map written in a TOML header and CSV rows; raises ``MapFileError``."""
+    """Return the map written in a TOML header and CSV rows; raise ``MapFileError``."""
     try:
         head = tomllib.loads(header)
     except tomllib.TOMLDecodeError as error:
@@ -168,7 +168,7 @@ def parse(header: str, rows: str) -> GameMap:
 
 
 def dump(game_map: GameMap) -> tuple[str, str]:
-    """The texts of both files, (TOML, CSV); ``parse`` of them gives an equal map."""
+    """Return the texts of both files, (TOML, CSV); ``parse`` of them gives an equal map."""
     lines = [
         f"format = {FORMAT}",
         f"name = {_quoted(game_map.name)}",
@@ -240,5 +240,5 @@ def _numbered(table: dict[str, Any]) -> dict[int, str]:
 
 
 def _quoted(text: str) -> str:
-    """A TOML basic string: as in JSON, but that TOML also wants DEL escaped."""
+    """Return a TOML basic string: as in JSON, but TOML also wants DEL escaped."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,8 +1,8 @@
 """Random maps: land, climate, rivers, cities and roads from a seed (D-08). Whole numbers only.
 
-Nothing is left to luck that can be arranged: land is the highest so many hexes of a noise field, every
-kind of country gets its share by rank, rivers run down a tree of drainage and so always reach the sea,
-and a map that still fails ``check`` is drawn again under the next key.
+Nothing is left to luck that can be arranged: land is a fixed number of the highest hexes of a noise field,
+every terrain gets its share by rank, rivers run down a tree of drainage and so always reach the sea, and a
+map that still fails ``check`` is drawn again under the next key.
 """
 
 from heapq import heappop, heappush
@@ -49,7 +49,7 @@ class GenerateError(ValueError):
 def generate(
     seed: str, players: int, *, land_per_player: int = 80, name: str = "random", title: str = ""
 ) -> GameMap:
-    """A new map for 2..30 players with at least 60 land hexes for each; the same for the same arguments.
+    """Return a new map for 2..30 players with at least 60 land hexes each; equal arguments, equal map.
 
     Raises ValueError for figures out of range, ``GenerateError`` when no try passes ``check``.
     """
@@ -121,7 +121,7 @@ class _Draft:
         return [other for other in neighbours(number) if other in self.members]
 
     def _raise_land(self) -> None:
-        """The highest hexes become land; the rim of the map stays sea."""
+        """Turn the highest hexes into land; the rim of the map stays sea."""
         size = max(6, isqrt(len(self.grid)) // 4)
         field = self._field("height", ((size, 10), (max(4, size // 2), 5), (4, 3), (2, 2)))
         for number in self.grid:
@@ -140,7 +140,7 @@ class _Draft:
         self._scatter_islands()
 
     def _scatter_islands(self) -> None:
-        """A few small groups in open water, so that the sea leads somewhere."""
+        """Place a few small groups of islands in open water, so that the sea leads somewhere."""
         open_sea = [n for n in self.grid if all(self.terrain.get(o) == "water" for o in neighbours(n))]
         for _ in range(self.land_wanted // _LAND_PER_ISLAND if open_sea else 0):
             number = self.roller.pick(open_sea, "islands")
@@ -212,7 +212,7 @@ class _Draft:
                 water[drains[number]] += water[number]
 
     def _found_cities(self) -> None:
-        """The best places first, never beside each other, thinner where there are many already."""
+        """Found cities: best places first, never beside each other, thinner where there are many already."""
         wet = {number for side in self.rivers for number in side}
         land = [number for number in self.grid if self.terrain[number] != "water"]
         scored = []
@@ -257,13 +257,13 @@ class _Draft:
 
 
 def _ranks(members: list[int], values: dict[int, int]) -> dict[int, int]:
-    """The rank of each hex by value, as 0..99 percent, so that shares do not depend on the noise."""
+    """Return the rank of each hex by value, as 0..99 percent, so that shares do not depend on the noise."""
     order = sorted(members, key=lambda number: (values[number], number))
     return {number: place * 100 // len(order) for place, number in enumerate(order)}
 
 
 def _country(peak: int, wet: int, warm: int, low: int, chance: int) -> str:
-    """The terrain of a land hex from five ranks of 0..99 (the thresholds set the shares)."""
+    """Return the terrain of a land hex from five ranks of 0..99 (the thresholds set the shares)."""
     if peak >= 84:
         return "barren" if warm < 20 and chance < 40 else "mountains"
     if wet >= 80 and low >= 45 and 15 <= warm < 85 and chance >= 45:

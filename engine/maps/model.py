@@ -84,19 +84,19 @@ class GameMap(msgspec.Struct):
         return any(other is not None and other.terrain in SEAWARD for other in near)
 
     def around(self, number: int) -> Iterator[int]:
-        """The neighbours of a hex that lie on the map, in the order of ``DIRECTIONS``."""
+        """Yield the neighbours of a hex that lie on the map, in the order of ``DIRECTIONS``."""
         return (other for other in neighbours(number) if other in self.hexes)
 
     def land_hexes(self) -> list[int]:
-        """All land hexes, Islands included, ascending (the count of D-39 and D-171)."""
+        """Return all land hexes, Islands included, ascending (the count of D-39 and D-171)."""
         return [number for number, tile in self.hexes.items() if tile.terrain not in WATER]
 
     def cities(self) -> list[int]:
-        """The hexes with a city, ascending."""
+        """Return the hexes with a city, ascending."""
         return [number for number, tile in self.hexes.items() if tile.city]
 
     def find_city(self, name: str) -> int | None:
-        """The hex of a city by its name, whatever the letter case; None when there is none."""
+        """Return the hex of a city by its name, ignoring case, or None when there is none."""
         wanted = name.casefold()
         for number, tile in self.hexes.items():
             if tile.city.casefold() == wanted and wanted:

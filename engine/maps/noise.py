@@ -10,7 +10,7 @@ _ACROSS, _DOWN = 13, 15
 
 
 def place(number: int) -> tuple[int, int]:
-    """Where the middle of a hex lies, (x, y) in fifteenths of a hex height."""
+    """Return the middle of a hex, (x, y) in fifteenths of a hex height."""
     column, row = divmod(number, 100)
     return column * _ACROSS, row * _DOWN + (0 if column & 1 else _DOWN // 2)
 
@@ -24,7 +24,7 @@ class Field:
         self._known: dict[tuple[int, int, int], int] = {}
 
     def at(self, number: int) -> int:
-        """The value at a hex: 0..TOP-1, the weighted mean of the octaves."""
+        """Return the value at a hex, 0..TOP-1: the weighted mean of the octaves."""
         x, y = place(number)
         total = sum(weight * self._octave(size, x, y) for size, weight in self._octaves)
         return total // sum(weight for _, weight in self._octaves)
@@ -47,5 +47,5 @@ class Field:
 
 
 def _eased(part: int, whole: int) -> int:
-    """The smooth step 3t^2 - 2t^3 of part/whole, as 0..TOP."""
+    """Return the smooth step 3t^2 - 2t^3 of part/whole, as 0..TOP."""
     return TOP * part * part * (3 * whole - 2 * part) // whole**3

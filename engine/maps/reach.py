@@ -68,7 +68,7 @@ class Reach(msgspec.Struct, frozen=True):
     chance: int
 
     def figures(self) -> dict[str, int]:
-        """The same as people read it: land and cities in wholes, ``soonest`` in hexes of open ground."""
+        """Return the figures as people read them: whole land and cities, ``soonest`` in open hexes."""
         whole = {"land", "cities", "soonest"}
         return {
             name: (figure + _WHOLE // 2) // _WHOLE if name in whole else figure
@@ -100,7 +100,7 @@ class Ground:
         return known
 
     def lesson(self, start: int) -> files.Lesson:
-        """What seasons taught about a start; nothing is known of a city that no lesson names."""
+        """Return what seasons taught about a start; an empty lesson for a city that none names."""
         return self._lessons.get(start, _NOTHING)
 
     def room(self, start: int) -> int:
@@ -163,7 +163,7 @@ class Contest:
             self._share(number)
 
     def move(self, place: int, home: int) -> None:
-        """The start at that place of the list begins in another city."""
+        """Move the start at that place of the list to another city."""
         before, after = self._ground.times(self.homes[place]), self._ground.times(home)
         self.homes[place] = home
         for number in before.keys() | after.keys():
@@ -177,9 +177,9 @@ class Contest:
             self._share(number)
 
     def unlike(self) -> int:
-        """How unlike the chances are, in millionths of a square place.
+        """Return how unlike the chances are, in millionths of a square place.
 
-        The mean of the squares of what is apart and of what is in doubt, and a part of the furthest.
+        It is the mean of the squared differences and doubts, plus a part of the furthest.
         """
         chances = self._chances()
         mean = sum(chances) // len(chances)
@@ -188,7 +188,7 @@ class Contest:
         return (sum(apart) + doubts) // len(chances) + max(apart) // _FURTHEST
 
     def outermost(self) -> tuple[int, int]:
-        """The places in the list of the worst and of the best start."""
+        """Return the places in the list of the worst and of the best start."""
         chances = self._chances()
         return chances.index(min(chances)), chances.index(max(chances))
 
@@ -199,7 +199,7 @@ class Contest:
         ]
 
     def reaches(self) -> tuple[Reach, ...]:
-        """All figures of every start, in the order of the homes."""
+        """Return all figures of every start, in the order of the homes."""
         cities = [0] * len(self.homes)
         for number in self._ground.cities & self._given.keys():
             for place, share, _ in self._given[number]:
@@ -222,7 +222,7 @@ class Contest:
         return tuple(found)
 
     def _rivals(self, place: int) -> list[int]:
-        """How long the way of each other clan to this start is, of those that can come within ``FAR``."""
+        """Return the travel times of other clans to this start, for clans that can come within ``FAR``."""
         home = self.homes[place]
         ways = (self._ground.times(other).get(home) for other in self.homes if other != home)
         return [time for time in ways if time is not None]
@@ -247,12 +247,12 @@ class Contest:
 
 
 def contested(ground: Ground, homes: Sequence[int]) -> tuple[Reach, ...]:
-    """The reach of each start against all others, in the order given."""
+    """Return the reach of each start against all others, in the order given."""
     return Contest(ground, homes).reaches()
 
 
 def _shares(who: list[tuple[int, int]]) -> list[tuple[int, int, int]]:
-    """Who gets how many hundredths of a place, and when: those who come within ``CLOSE`` of the first."""
+    """Return (start, hundredths, time) for each start that comes within ``CLOSE`` of the first."""
     if len(who) <= 1:
         return [(place, 100, time) for time, place in who]
     first = min(who)[0]

@@ -35,12 +35,12 @@ _LINK_COST = LINK_LIMIT * 2 * 10 * 10
 
 
 def edge(one: int, two: int) -> Edge:
-    """The edge between two hexes."""
+    """Return the edge between two hexes."""
     return (one, two) if one < two else (two, one)
 
 
 def square(one: int, two: int) -> int:
-    """The square of the straight distance between two hexes, in units of a hex height squared."""
+    """Return the square of the straight distance between two hexes, in hex heights squared."""
     column_a, row_a = divmod(one, 100)
     column_b, row_b = divmod(two, 100)
     dq = column_b - column_a
@@ -54,9 +54,9 @@ def lay_roads(
     rivers: Iterable[Edge] = (),
     links: Iterable[tuple[int, int]] = (),
 ) -> set[Edge]:
-    """The road edges between the cities of each land mass; ``terrain`` holds every hex of the map.
+    """Return the road edges between the cities of each land mass; ``terrain`` holds every hex of the map.
 
-    ``links`` are pairs of hexes to be joined whatever it costs; pairs on two land masses stay apart.
+    ``links`` are pairs of hexes to be joined at any cost; pairs on two land masses stay apart.
     """
     network = _Network(terrain, set(rivers))
     by_mass: dict[int, list[int]] = {}

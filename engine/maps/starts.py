@@ -61,10 +61,10 @@ class TooFewStartsError(ValueError):
 
 
 def choose(game_map: GameMap, players: int, roller: Roller) -> tuple[Start, ...]:
-    """Start cities for so many players in random order, at least 8 hexes apart.
+    """Return start cities for the players in random order, at least 8 hexes apart.
 
-    A map with hand-picked ``start_cities`` uses only those. Of many choices the one wins whose figures
-    spread least. Raises ``TooFewStartsError``.
+    A map with hand-picked ``start_cities`` uses only those. Of many choices the one wins whose figures spread
+    least. Raise ``TooFewStartsError``.
     """
     pool = assess(game_map, candidates(game_map))
     roller.shuffle(pool, "starts")
@@ -75,7 +75,7 @@ def choose(game_map: GameMap, players: int, roller: Roller) -> tuple[Start, ...]
 
 
 def spaced(starts: list[Start]) -> tuple[Start, ...]:
-    """The same starts with ``apart`` filled in."""
+    """Return the same starts with ``apart`` filled in."""
     return tuple(
         msgspec.structs.replace(
             start,
@@ -89,7 +89,7 @@ def spaced(starts: list[Start]) -> tuple[Start, ...]:
 
 
 def spread(starts: Sequence[Start]) -> dict[str, tuple[int, int]]:
-    """The least and the greatest value of every figure over some starts: the fairness of a choice."""
+    """Return the least and the greatest value of every figure of some starts: the fairness of a choice."""
     figures = [field for field in Start.__struct_fields__ if field not in ("hex", "city")]
     return {
         field: (min(getattr(s, field) for s in starts), max(getattr(s, field) for s in starts))
@@ -99,7 +99,7 @@ def spread(starts: Sequence[Start]) -> dict[str, tuple[int, int]]:
 
 
 def assess(game_map: GameMap, hexes: list[int]) -> list[Start]:
-    """The surroundings of some city hexes, in the same order."""
+    """Return the surroundings of some city hexes, in the same order."""
     value: dict[int, int] = {}
     for number, tile in game_map.hexes.items():
         if tile.terrain not in WATER:
@@ -157,7 +157,7 @@ _OFFSETS = {parity: ((0, _disc(parity, FAR)), (1, _disc(parity, NEAR))) for pari
 
 
 def candidates(game_map: GameMap) -> list[int]:
-    """The hexes a clan may begin in: hand-picked ones, or all minor cities."""
+    """Return the hexes a clan may begin in: hand-picked ones, or all minor cities."""
     return game_map.start_cities or [n for n in game_map.cities() if not game_map.hexes[n].major]
 
 
@@ -184,12 +184,12 @@ def _search(pool: list[Start], players: int, roller: Roller) -> list[int]:
 
 
 def _unfairness(rows: Sequence[tuple[int, ...]]) -> int:
-    """The spread of every figure, added up."""
+    """Return the sum of the spreads of all figures."""
     return sum(max(column) - min(column) for column in zip(*rows, strict=True))
 
 
 def _improved(chosen: list[int], figures: list[tuple[int, ...]], clashes: list[int]) -> list[int]:
-    """The same choice with single starts exchanged for better ones, for as long as that helps."""
+    """Return the choice with single starts exchanged for better ones, for as long as that helps."""
     chosen = list(chosen)
     for _ in range(_PASSES if len(chosen) > 1 else 0):
         changed = False
@@ -213,7 +213,7 @@ def _improved(chosen: list[int], figures: list[tuple[int, ...]], clashes: list[i
 
 
 def _widened(bounds: list[tuple[int, int]], row: tuple[int, ...]) -> int:
-    """By how much one more row of figures widens some bounds."""
+    """Return by how much one more row of figures widens the bounds."""
     total = 0
     for (low, high), figure in zip(bounds, row, strict=True):
         if figure < low:
@@ -224,7 +224,7 @@ def _widened(bounds: list[tuple[int, int]], row: tuple[int, ...]) -> int:
 
 
 def _weighed(start: Start) -> tuple[int, ...]:
-    """The figures that are to be alike, all in dollars: more cities do not make up for less land."""
+    """Return the figures to be balanced, all in dollars: more cities do not make up for less land."""
     return (
         start.value_near,
         start.value_far,
@@ -244,7 +244,7 @@ def _targets(pool: list[Start], roller: Roller) -> list[int]:
 
 
 def _by_likeness(figures: list[tuple[int, ...]], target: int, roller: Roller) -> list[int]:
-    """All candidates, the most like the target first, with a little noise so that dice matter."""
+    """Return all candidates, most like the target first, with a little noise so that dice matter."""
     wanted = figures[target]
     unlike = [
         sum(abs(one - two) for one, two in zip(other, wanted, strict=True)) + roller.below(_NOISE, "noise")
@@ -267,7 +267,7 @@ def _greedy(order: list[int], clashes: list[int], players: int) -> list[int]:
 
 
 def _clashes(pool: list[Start], gap: int) -> list[int]:
-    """For each candidate the bit mask of those nearer than ``gap``."""
+    """Return for each candidate the bit mask of the candidates nearer than ``gap``."""
     masks = [0] * len(pool)
     order = sorted(range(len(pool)), key=lambda index: pool[index].hex)
     for place, one in enumerate(order):
