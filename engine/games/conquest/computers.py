@@ -18,17 +18,17 @@ def _lifelong(seat: int, dice: Dice) -> Roller:
 
 
 def drawn(seat: int, dice: Dice) -> str:
-    """The temper of a clan for which none was chosen."""
+    """Return the temper of a clan for which none was chosen."""
     return temper_of(_lifelong(seat, dice))
 
 
 def sheet(view: View, step: Step, dice: Dice, temper: str, *, talks: bool = True) -> str:
-    """The sheet of a computer clan of that temper; ``talks``: letters are written too."""
+    """Return the sheet of a computer clan of that temper. With ``talks``, letters are written too."""
     return orders_of(view, dice.scope(step.game_turn, f"bot{view.clan}"), temper, talks=talks)
 
 
 def told(view: View, temper: str, text: str) -> tuple[Say, ...]:
-    """A sheet in a few sentences: the temper, attacks, where convoys go, what is built."""
+    """Describe a sheet in a few sentences: the temper, attacks, where convoys go, what is built."""
     lines = forecast(view, BOOK.parse(text)).lines
     said = [Say("plan_temper", {"temper": temper})]
     attacked = [view.atlas[int(line.place)].city for line in lines if line.order == "attack" and line.place]
@@ -47,7 +47,7 @@ def told(view: View, temper: str, text: str) -> tuple[Say, ...]:
 
 
 def _goals(lines: tuple[ForecastLine, ...]) -> dict[str, str]:
-    """By convoy the hex where it should stand after its last line, if it moves at all."""
+    """Return, for each convoy that moves, the hex where it should stand after its last line."""
     found: dict[str, str] = {}
     moving: dict[str, None] = {}
     for line in lines:

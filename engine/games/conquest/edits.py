@@ -25,7 +25,7 @@ class SetStock(Edit, frozen=True):
     amount: Annotated[int, Int("amount", digits=9)]
 
     def change(self, state: State) -> Iterable[int]:
-        """The difference stands in the clan's account."""
+        """Set a stock of a clan; the difference stands in its account."""
         clan = _clan(state, self.clan)
         more = self.amount - clan.stock(self.stock)
         if more > 0:
@@ -61,7 +61,7 @@ class SetHex(Edit, frozen=True):
 
 
 class SetCity(Edit, frozen=True):
-    """Gives a city to a clan, or (0) to nobody, with so many troops in it.
+    """Gives a city to a clan, or (0) to nobody, with a number of troops in it.
 
     Its old and new owner learn of it, and clans with a convoy or a spy there.
     """
@@ -74,7 +74,7 @@ class SetCity(Edit, frozen=True):
     troops: Annotated[int, Int("troops", digits=6)]
 
     def change(self, state: State) -> Iterable[int]:
-        """The city is apart from its hex."""
+        """Give a city to a clan; its hex stays with its owner."""
         city = _city(state, self.place)
         if self.clan:
             _clan(state, self.clan)

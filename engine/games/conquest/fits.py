@@ -11,9 +11,9 @@ RANDOM_MAP = "random"
 
 
 def need_room(options: Mapping[str, Any], seats: int) -> None:
-    """Refuse a map that is too small for so many clans: ``MisfitError`` ``too_many_seats``.
+    """Refuse a map that is too small for the seats: ``MisfitError`` ``too_many_seats``.
 
-    A map that is drawn has room for all, and a position by hand says itself who stands where.
+    A generated map has room for all, and a position made by hand says where each seat stands.
     """
     name = str(options.get("map", "europe"))
     if options.get("scenario") or name == RANDOM_MAP or name not in maps.names():

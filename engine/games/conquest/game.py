@@ -105,7 +105,7 @@ class Conquest:
         dice: Dice,
         carry: Mapping[str, Any] | None = None,  # noqa: ARG002 - no memory across games
     ) -> Result[State]:
-        """A new game on a map, or the position of a scenario (option ``scenario``, a mapping).
+        """Return a new game on a map, or the position of a scenario (option ``scenario``, a mapping).
 
         Option ``wishes`` maps seats to the regions they would like to start in (CC-ADMIN-08). Option
         ``homes`` names the start hexes, to be dealt by dice: seasons that measure starts are played so.
@@ -196,7 +196,7 @@ class Conquest:
         )
 
     def resolve(self, state: State, step: Step, sheets: Mapping[int, Sheet], dice: Dice) -> Result[State]:
-        """One clan's player turn, or the end of the game turn."""
+        """Play one clan's turn, or the end of the game turn."""
         world = World.of(state)
         world.closed = 0, {}
         if step.mode == AUTOMATIC:
@@ -214,12 +214,12 @@ class Conquest:
         return Result(state, turn.events)
 
     def close(self, state: State, step: Step, missing: Sequence[int], dice: Dice) -> Result[State]:  # noqa: ARG002
-        """The date has come: the game turn ends (CC-SEQ-06); who is missing is late."""
+        """End the game turn at its date (CC-SEQ-06); clans without a sheet are late."""
         state.phase = "end"
         return Result(state, [])
 
     def seat_changed(self, state: State, seat: int, change: str) -> Result[State]:
-        """A dropped or resigned clan stays and defends; a new player takes it over as it is (D-144)."""
+        """Keep a dropped or resigned clan, which defends itself; a new player takes it over as is (D-144)."""
         clan = state.clans[seat]
         gone = change in (DROPPED, RESIGNED)
         if change in (REPLACED, BOT) and state.rules >= CONTACTS_LEAVE_WITH_THE_PLAYER:
@@ -232,7 +232,7 @@ class Conquest:
         return Result(state, [ClanDropped(clan=seat, audience=None)] if gone else [])
 
     def end(self, state: State, how: End) -> Result[State]:
-        """No clan plays on: popularity says who stands where, as it was counted last."""
+        """End the game now: the last counted popularity ranks the clans."""
         return Result(state, game_turn.end_now(state, how))
 
     def ranking(self, state: State) -> Ranking | None:
@@ -253,31 +253,31 @@ class Conquest:
         )
 
     def view(self, state: State, seat: int | None) -> View:
-        """All that clan may know and nothing else."""
+        """Return all that a clan may know and nothing else."""
         return views.view(state, seat)
 
     def template(self, view: View, step: Step | None) -> str:  # noqa: ARG002 - one kind of sheet
-        """The prefilled orders sheet."""
+        """Return the prefilled orders sheet."""
         return sheets_of.template(view)
 
     def check(self, view: View, step: Step | None, sheet: Sheet) -> tuple[Problem, ...]:  # noqa: ARG002
-        """What cannot succeed as far as the clan knows."""
+        """Return what cannot succeed as far as the clan knows."""
         return check(view, sheet)
 
     def forecast(self, view: View, step: Step | None, sheet: Sheet) -> Forecast:  # noqa: ARG002
-        """The sheet played out on the view."""
+        """Return the forecast of a sheet, played out on the view."""
         return forecast(view, sheet)
 
     def report(self, view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
-        """The turn report."""
+        """Return the turn report."""
         return whole_report(view, events)
 
     def seat_names(self, view: View) -> Mapping[int, str]:
-        """The names that clans gave themselves; whoever has none is called by number."""
+        """Return the names that clans gave themselves; a clan without one is called by number."""
         return {clan: name for clan, name in view.names.items() if name and name != default_name(clan)}
 
     def bot(self, view: View, step: Step, dice: Dice, *, careful: bool = False) -> str | None:
-        """The order text of a computer clan; a careful one is a settler who writes to nobody."""
+        """Return the order text of a computer clan; a careful one is a settler who writes to nobody."""
         temper = computers.CAREFUL if careful else computers.drawn(view.clan, dice)
         return computers.sheet(view, step, dice, temper, talks=not careful)
 
@@ -286,11 +286,11 @@ class Conquest:
         return invariants.broken(state)
 
     def disguise(self, state: State, seat: int, dice: Dice) -> State:
-        """Another game that this clan cannot tell from its own."""
+        """Return another game that this clan cannot tell from its own."""
         return leak_test.disguise(state, seat, dice.scope(state.turn, f"disguise{seat}"))
 
     def upgrade(self, data: bytes, version: int) -> State:
-        """A state of any version that there has been, to be played by these rules from now on."""
+        """Return a state of any earlier version, converted to these rules."""
         if not 1 <= version <= RULES_VERSION:
             message = f"rules version {version} is unknown"
             raise RulesetError(message)

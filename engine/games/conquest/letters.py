@@ -2,6 +2,6 @@
 
 
 def signed(text: str) -> int | None:
-    """The clan in front of the sign, which no text may hold itself; None for an anonymous message."""
+    """Return the clan in front of the sign, which no text may hold itself; None for an anonymous message."""
     number, sign, _ = text.partition(">")
     return int(number) if sign and number.isascii() and number.isdigit() else None

@@ -9,13 +9,13 @@ _KEY = "map_edition"
 
 
 def now(options: Mapping[str, Any]) -> Mapping[str, str]:
-    """The present edition of the game's map; nothing for a position or a map of its own."""
+    """Return the present edition of the game's map; empty for a position or a map of its own."""
     name = _map(options)
     return {_KEY: files.edition(name)} if name else {}
 
 
 def oldest(options: Mapping[str, Any]) -> Mapping[str, str]:
-    """The edition with which games began before it was noted."""
+    """Return the edition with which games began before it was noted."""
     editions = files.editions(_map(options))
     return {_KEY: editions[0]} if editions else {}
 
@@ -32,6 +32,6 @@ def here(options: Mapping[str, Any]) -> bool:
 
 
 def _map(options: Mapping[str, Any]) -> str:
-    """The map that ships under the name that the options give; "" for any other."""
+    """Return the shipped map that the options name; "" for any other."""
     name = str(options.get("map", "europe"))
     return name if not options.get("scenario") and name in files.names() else ""

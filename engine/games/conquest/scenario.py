@@ -168,7 +168,7 @@ def _switch_text(value: object) -> str:
 
 
 def build(given: Mapping[str, Any], dice: Roller) -> State:
-    """The state of a scenario; yields marked ``roll`` are rolled with the dice."""
+    """Return the state of a scenario; yields marked ``roll`` are rolled with the dice."""
     turn = int(given.get("turn", 6))
     clans = {
         int(str(number)): _clan(int(str(number)), row or {}, turn, 1000 + rank)
@@ -236,9 +236,9 @@ def seats(state: State) -> tuple[int, ...]:
 
 
 def export(state: State) -> dict[str, Any]:
-    """The scenario of a state: what ``build`` reads.
+    """Return the scenario of a state, which ``build`` reads.
 
-    Memory, ledgers and fractions of a turn are left out, and which part of a figure is a structure's.
+    Memory, ledgers, fractions of a turn and a structure's part of a figure are left out.
     """
     world = World.of(state)
     hexes = {}
@@ -280,7 +280,7 @@ _DEFAULT_AT = {
 
 
 def city_row(city: City) -> dict[str, Any]:
-    """A city as a scenario writes it."""
+    """Return a city as a scenario writes it."""
     return {
         "name": city.name,
         "owner": str(city.owner) if city.owner else None,
@@ -299,7 +299,7 @@ def city_row(city: City) -> dict[str, Any]:
 
 
 def clan_row(world: World, number: int) -> dict[str, Any]:
-    """A clan as a scenario writes it."""
+    """Return a clan as a scenario writes it."""
     clan = world.clans[number]
     return {
         "name": clan.name,
@@ -317,7 +317,7 @@ def clan_row(world: World, number: int) -> dict[str, Any]:
 
 
 def convoy_row(convoy: Convoy) -> dict[str, Any]:
-    """A convoy as a scenario writes it."""
+    """Return a convoy as a scenario writes it."""
     return {
         "type": convoy.type,
         "name": convoy.name,

@@ -14,7 +14,7 @@ NAME_LIMIT = 20
 
 
 def default_name(seat: int) -> str:
-    """What a clan is called until it takes a name."""
+    """Return the name of a clan until it takes one."""
     return f"Clan {seat}"
 
 
@@ -251,7 +251,7 @@ class Clan(msgspec.Struct, omit_defaults=True):
     history: list[Figures] = []
 
     def stock(self, key: str) -> int:
-        """How much of a stock there is."""
+        """Return the amount of a stock."""
         amount: int = getattr(self, key)
         return amount
 
@@ -289,7 +289,7 @@ class Clan(msgspec.Struct, omit_defaults=True):
             return flow
 
     def close_ledger(self) -> None:
-        """The report takes the flows so far; a new ledger opens."""
+        """Hand the flows so far to the report and open a new ledger."""
         self.last_opening, self.last_ledger = self.opening, self.ledger
         self.open_ledger()
 

@@ -344,12 +344,12 @@ SHORTAGE_PCT: int = EVENTS["shortage"].figures["price_pct"]
 
 
 def pair(table: dict[str, Any], key: str) -> Range:
-    """A range of a table as an inclusive pair."""
+    """Return a range of a table as an inclusive pair."""
     return _pair(table[key])
 
 
 def size_class(size: int) -> str:
-    """The size class of a convoy's size: Tiny .. Monstrous."""
+    """Return the size class of a convoy's size: Tiny .. Monstrous."""
     for name, high in SIZE_CLASSES:
         if size <= high:
             return name
@@ -357,7 +357,7 @@ def size_class(size: int) -> str:
 
 
 def row_at(rows: tuple[Row, ...], roll: int) -> Row:
-    """The row of a d100 table on which a roll of 1-100 falls."""
+    """Return the row of a d100 table on which a roll of 1-100 falls."""
     for row in rows:
         roll -= row.weight
         if roll <= 0:

@@ -19,7 +19,7 @@ RATIOS: Mapping[str, str] = {}
 
 
 def marks(state: State, dice: Dice) -> Mapping[int, Mapping[str, str]]:
-    """The temperament and the home hex of every clan."""
+    """Return the temperament and the home hex of every clan."""
     return {
         number: {"temper": temper_of(dice.scope(0, f"bot{number}")), "start": f"{clan.home:04d}"}
         for number, clan in state.clans.items()
@@ -27,7 +27,7 @@ def marks(state: State, dice: Dice) -> Mapping[int, Mapping[str, str]]:
 
 
 def figures(state: State, edition: str = "") -> Mapping[int, Mapping[str, int]]:
-    """What every start is measured by (``engine.maps.reach``), right after the start, by clan.
+    """Return the figures of every start (``engine.maps.reach``) right after the start, by clan.
 
     ``edition``: of the map's lessons (``engine.maps.files``).
     """

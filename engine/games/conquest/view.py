@@ -48,7 +48,7 @@ class View(msgspec.Struct, dict=True):
 
 
 def view(state: State, seat: int | None) -> View:
-    """The view of a seat, or of a spectator."""
+    """Return the view of a seat, or of a spectator."""
     world = World.of(state)
     number = seat or 0
     clan = state.clans.get(number) or Clan(number=0, name="")
@@ -91,6 +91,6 @@ def view(state: State, seat: int | None) -> View:
 
 
 def own_city(world: World, clan: Clan, number: int) -> SeenCity:
-    """An own city as its owner sees it; the plague only where a Hospital tells, or from memory (D-31)."""
+    """Return an own city as its owner sees it; plague only by a Hospital, or from memory (D-31)."""
     plague = towns.known_plague(world, clan, number)
     return looked_at(world.cities[number], world.state.turn, status=towns.OWNED, plague=plague)

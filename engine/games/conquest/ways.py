@@ -18,10 +18,10 @@ _SECTION = "CONVOY"
 
 
 def ways(view: View, sheet: Sheet, units: tuple[str, ...]) -> Ways | None:
-    """Every hex that the convoy can still enter this turn, by the way that costs the least fuel.
+    """Return every hex that the convoy can still enter this turn, each by the path with least fuel.
 
-    It starts where the sheet leaves the convoy, on the lines that are still free behind its last one. Of two
-    ways that cost the same the shorter one counts. What may wait on the way is not reckoned with.
+    It starts where the sheet leaves the convoy, on the free lines behind its last one. Of two paths with
+    equal fuel the shorter counts. What may wait on the path is not considered.
     """
     if len(units) != 1 or not units[0].lstrip("#").isdecimal() or view.clan not in view.names:
         return None
@@ -50,7 +50,7 @@ Path = tuple[tuple[int, str, int], ...]
 
 
 def _by_steps(world: World, convoy: Convoy, left: int, lines: int, fuel: int) -> dict[int, Path]:
-    """The cheapest way to each hex, in rounds of one move: a longer way counts only if it is cheaper."""
+    """Return the cheapest path to each hex, in rounds of one move: a longer path counts only if cheaper."""
     best: dict[int, int] = {convoy.hex: 0}
     found: dict[int, Path] = {}
     edge: dict[int, Path] = {convoy.hex: ()}

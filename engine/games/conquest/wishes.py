@@ -4,7 +4,7 @@ Start cities are chosen for their spacing and fairness whatever anybody wishes; 
 gets which of them. So nobody is better off for wishing, and nobody can be promised anything.
 
 One thing is had by wishing alone: a minor city on Islands, like Honolulu. It is too poor for the fair choice,
-and whoever asks for it by name begins there with a sea convoy (D-162).
+and a player who asks for it by name begins there with a sea convoy (D-162).
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,7 +32,7 @@ _QUARTERS = {
 
 
 def known(options: Mapping[str, Any]) -> tuple[str, ...]:
-    """What may be wished for with these options: quarters and regions of the map, then its cities."""
+    """Return what may be wished for with these options: quarters and regions of the map, then its cities."""
     game_map = _map(options)
     if game_map is None:
         return tuple(_QUARTERS)
@@ -41,9 +41,9 @@ def known(options: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def understand(options: Mapping[str, Any], text: str) -> str:
-    """A wish as it is kept: a quarter or region of the map, one of its cities, or a hex number.
+    """Return a wish as stored: a quarter or region of the map, one of its cities, or a hex number.
 
-    Raises ``ValueError`` with the nearest spellings.
+    Raise ``ValueError`` with the nearest spellings.
     """
     wish = " ".join(text.split())
     by_word = {word.casefold(): word for word in known(options)}
@@ -62,11 +62,11 @@ def understand(options: Mapping[str, Any], text: str) -> str:
 def share_out(
     game_map: GameMap, homes: Sequence[int], seats: Sequence[int], wishes: Mapping[int, str], roller: Roller
 ) -> list[int]:
-    """The start hexes in the order of the seats.
+    """Return the start hexes in the order of the seats.
 
-    Seats with a wish choose one after the other, in an order of chance, what lies nearest to it; the others
-    get what is left in the order in which it was drawn. Then whoever wished for an island city moves there,
-    if all others are far enough from it. Without wishes no dice fall.
+    Seats with a wish choose one after the other, in random order, the hex nearest to it; the others get the
+    rest in the order in which it was drawn. Then a seat that wished for an island city moves there, if all
+    others are far enough from it. Without wishes no dice fall.
     """
     asking = [seat for seat in seats if seat in wishes]
     if asking:
@@ -86,18 +86,18 @@ def share_out(
 
 
 def _map(options: Mapping[str, Any]) -> GameMap | None:
-    """The map of a game; None for one that is drawn only when the game begins."""
+    """Return the map of a game; None for one that is generated only when the game begins."""
     name = str(options.get("map", ""))
     return maps.load(name) if name in maps.names() else None
 
 
 def _goal(game_map: GameMap, wish: str) -> int:
-    """The hex that a wish names; 0 for a quarter of the map."""
+    """Return the hex that a wish names; 0 for a quarter of the map."""
     return game_map.regions.get(wish) or game_map.find_city(wish) or (int(wish) if wish.isdecimal() else 0)
 
 
 def _island_city(game_map: GameMap, wish: str) -> int:
-    """The minor city on Islands that a wish names; 0 when it names none."""
+    """Return the minor city on Islands that a wish names; 0 when it names none."""
     number = _goal(game_map, wish)
     place = game_map.hexes.get(number)
     found = place is not None and place.terrain == "islands" and bool(place.city) and not place.major
@@ -105,7 +105,7 @@ def _island_city(game_map: GameMap, wish: str) -> int:
 
 
 def _nearest(game_map: GameMap, homes: Sequence[int], wish: str) -> int:
-    """The start that lies nearest to what was wished for."""
+    """Return the start nearest to what was wished for."""
     goal = _goal(game_map, wish)
     east, south = _QUARTERS.get(wish, (0, 0))
     if east or south:

@@ -66,7 +66,7 @@ class World:
 
     @classmethod
     def of(cls, state: State) -> "World":
-        """The world of a state, made once and kept beside it."""
+        """Return the world of a state, made once and kept beside it."""
         world = state.__dict__.get("world")
         if world is None:
             world = state.__dict__["world"] = cls(state)
@@ -95,7 +95,7 @@ class World:
     # ------------------------------------------------------------------ asking
 
     def convoys_at(self, number: int) -> list[Convoy]:
-        """The convoys in a hex, by clan and number."""
+        """Return the convoys in a hex, by clan and number."""
         found = self._at.get(number, ())
         return sorted(found, key=_by_id) if len(found) > 1 else list(found)
 
@@ -104,19 +104,19 @@ class World:
         return len(self._at[convoy.hex]) == 1
 
     def occupied(self) -> frozenset[int]:
-        """Every hex with a convoy in it, to be asked whether it holds one."""
+        """Return every hex that holds a convoy, for membership tests."""
         return frozenset(self._at)
 
     def hexes_of(self, clan: int) -> list[int]:
-        """The hexes a clan owns, ascending."""
+        """Return the hexes a clan owns, ascending."""
         return sorted(self._hexes_of.get(clan, ()))
 
     def cities_of(self, clan: int) -> list[int]:
-        """The hexes of the cities a clan owns, ascending."""
+        """Return the hexes of the cities a clan owns, ascending."""
         return sorted(self._cities_of.get(clan, ()))
 
     def spies_of(self, clan: int) -> list[int]:
-        """The cities with a spy or counterspy of a clan, ascending."""
+        """Return the cities with a spy or counterspy of a clan, ascending."""
         return sorted(self._spies_of.get(clan, ()))
 
     def spied_by(self, clan: int) -> list[int]:
@@ -124,11 +124,11 @@ class World:
         return [number for number in self.spies_of(clan) if self.cities[number].owner != clan]
 
     def counts(self, clan: int) -> tuple[int, int]:
-        """How many hexes and cities a clan owns."""
+        """Count the hexes and the cities a clan owns."""
         return len(self._hexes_of.get(clan, ())), len(self._cities_of.get(clan, ()))
 
     def coastal(self, number: int) -> bool:
-        """A land hex with Water, Sea Lane or Islands beside it (D-159)."""
+        """Return whether a land hex has Water, Sea Lane or Islands beside it (D-159)."""
         hexes = self.hexes
         place = hexes[number]
         if place.terrain in WATER or place.terrain == "islands":
@@ -155,12 +155,12 @@ class World:
         self._at.setdefault(number, []).append(convoy)
 
     def add(self, convoy: Convoy) -> None:
-        """A new convoy joins its clan."""
+        """Add a new convoy to its clan."""
         self.clans[convoy.clan].convoys[convoy.number] = convoy
         self._at.setdefault(convoy.hex, []).append(convoy)
 
     def remove(self, convoy: Convoy) -> None:
-        """A convoy is no more; its clan's stocks are the caller's business."""
+        """Remove a convoy; the caller looks after its clan's stocks."""
         clan: Clan = self.clans[convoy.clan]
         if clan.convoys.get(convoy.number) is convoy:
             del clan.convoys[convoy.number]
@@ -178,19 +178,19 @@ class World:
         return self.clans[convoy.clan].convoys.get(convoy.number) is convoy
 
     def plant_spy(self, number: int, clan: int) -> None:
-        """A clan's spy is in a city from now on."""
+        """Put a clan's spy in a city."""
         city = self.cities[number]
         city.spies = {**city.spies, clan: 0}
         self._spies_of.setdefault(clan, {})[number] = None
 
     def lose_spy(self, number: int, clan: int) -> None:
-        """A clan's spy in a city is no more."""
+        """Remove a clan's spy from a city."""
         city = self.cities[number]
         city.spies = {other: tries for other, tries in city.spies.items() if other != clan}
         self._spies_of.get(clan, {}).pop(number, None)
 
     def own_hex(self, number: int, owner: int) -> None:
-        """A hex changes hands (0 = nobody)."""
+        """Give a hex to a clan (0 = nobody)."""
         self.closed = 0, {}
         place = self.hexes[number]
         if place.owner:
@@ -201,7 +201,7 @@ class World:
             self._hexes_of[owner][number] = None
 
     def own_city(self, number: int, owner: int) -> None:
-        """A city changes hands; guards of other days go home (D-224)."""
+        """Give a city to a clan; guards of other days go home (D-224)."""
         self.closed = 0, {}
         city = self.cities[number]
         if city.owner:

@@ -31,14 +31,15 @@ CHOICES = (*TEMPERS, VETERAN)
 
 
 def temper_of(lifelong: Roller) -> str:
-    """The temperament of a clan: settler, trader or warlord, for the whole game."""
+    """Draw the temperament of a clan for the whole game: settler, trader or warlord."""
     return lifelong.pick(TEMPERS, "temper")
 
 
 def orders_of(view: View, dice: Roller, temper: str, *, talks: bool = True) -> str:
-    """A whole sheet. ``dice`` are this turn's; ``temper`` is the same in all turns of the game.
+    """Return a whole order sheet.
 
-    ``talks``: letters are written too.
+    ``dice`` are this turn's; ``temper`` is the same in all turns of a game. With ``talks``, letters are
+    written too.
     """
     mind = Mind(view, dice, temper)
     errands.regroup(mind)
@@ -102,7 +103,10 @@ def _at_once(mind: Mind, scripts: dict[int, Script], attacks: list[siege.Plan]) 
 
 
 def _text(mind: Mind, scripts: dict[int, Script]) -> str:
-    """The sheet; what does not fit before the moves is done after them, what does not fit then is left."""
+    """Return the sheet.
+
+    Lines beyond the limit before the moves come after them; what does not fit there is left out.
+    """
     most_pre, most_post = lines_of(mind.view)
     pre = mind.first + mind.shopping_lines() + mind.pre
     pre, late = pre[:most_pre], pre[most_pre:]

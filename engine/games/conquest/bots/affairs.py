@@ -28,7 +28,7 @@ def reserve(mind: Mind) -> int:
 
 
 def _clan_name(temper: str, city: str) -> str:
-    """A name of the home city that fits whole."""
+    """Return a clan name made of its home city that fits in full."""
     who = f"{temper.title()}s"
     return next(name for name in (f"{who} of {city}", f"{city} {who}", who) if len(name) <= NAME_LIMIT)
 
@@ -164,14 +164,14 @@ def _neighbours(mind: Mind) -> None:
 
 
 def _part(mind: Mind, clan: int) -> None:
-    """An alliance ends; who plans says so, for a word given in time costs nothing."""
+    """End an alliance. A planning temper announces it: a word given in time costs nothing."""
     mind.post.append(f"ALLY {clan}")
     if mind.nature.horizon:
         mind.post.append(f'BROADCAST {clan} "Our ways part here. Guard your own gates."')
 
 
 def _warns(mind: Mind) -> bool:
-    """Who plans warns all of a clan that is near the victory, under its own name."""
+    """Warn all clans, under its own name, of one near victory; only planning tempers do."""
     leader = plans.rival(mind) if mind.nature.horizon else 0
     if not leader or not mind.chance(_WARNS_PCT, f"warn:{leader}"):
         return False
@@ -180,7 +180,10 @@ def _warns(mind: Mind) -> bool:
 
 
 def _serves_no_more(mind: Mind, clan: int) -> bool:
-    """Who plans keeps a friend while there is free land, and none who is near the victory."""
+    """Return whether an alliance has served its end.
+
+    A planner keeps a friend while land is free, but none near victory.
+    """
     if mind.nature.horizon:
         return mind.own.turns >= _LAND_IS_GONE or clan == plans.rival(mind)
     return mind.own.turns >= 9 and mind.chance(25, f"break:{clan}")

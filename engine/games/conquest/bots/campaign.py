@@ -54,7 +54,7 @@ def wage(mind: Mind, scripts: dict[int, Script]) -> dict[int, None]:
 
 
 def assault(mind: Mind, script: Script, city: int) -> None:
-    """The attack of a convoy that takes a city alone, and what is left of it afterwards."""
+    """Order a convoy that takes a city alone to attack, and plan what its survivors do."""
     men = script.troops
     if script.left <= 0 or script.hidden:
         return
@@ -81,7 +81,7 @@ def strays(mind: Mind, script: Script, other: int) -> bool:
 
 
 def march(mind: Mind, script: Script) -> None:
-    """A convoy that its company waits for goes its way; land on it is taken."""
+    """Move a convoy towards the company that waits for it, taking land on its way."""
     found = mind.leash.get(script.number)
     if found is None:
         return
@@ -108,7 +108,7 @@ def march(mind: Mind, script: Script) -> None:
 
 
 def _best(mind: Mind, free: dict[int, Script]) -> Attack | None:
-    """The attack most worth making, each city with those who can be there: (defenders killed, ...)."""
+    """Return the attack most worth making, with the convoys that can be there, or None."""
     near: dict[int, list[tuple[int, int, int, int]]] = {}
     for number, script in free.items():
         for moves, city, way in mind.ground.towns(script.kind, script.here):
@@ -148,7 +148,7 @@ def _men_there(mind: Mind, script: Script, city: int, way: tuple[int, ...]) -> i
 
 
 def _attack(mind: Mind, city: int, there: list[tuple[int, int, int, int]]) -> Attack | None:
-    """The fewest convoys that should take the city; None when one will do, or it is not worth it."""
+    """Return the fewest convoys that should take the city; None when one will do, or it is not worth it."""
     need = plans.needed(mind.garrison(city))
     if max(there)[0] >= need:
         return None
@@ -242,7 +242,7 @@ def _companies(mind: Mind, free: dict[int, Script]) -> None:
 
 
 def _company(mind: Mind, city: int, rest: dict[int, Script]) -> Company | None:
-    """Who is there first and strong enough together; None when it takes too many, or too long."""
+    """Return the convoys that are there soonest and strong enough together; None when too many or late."""
     field = mind.ground.field(city)
     loads = mind.friendly(city)
     there = []

@@ -46,7 +46,7 @@ def regroup(mind: Mind) -> None:
 
 
 def _convert(mind: Mind) -> None:
-    """A new convoy of bikes in a city with an Armory may become a military one."""
+    """Convert a new convoy of bikes in a city with an Armory to a military one, at times."""
     if mind.money < 120_000:
         return
     for number, convoy in mind.convoys.items():
@@ -86,7 +86,7 @@ def _share(mind: Mind, one: Convoy, two: Convoy) -> None:
 
 
 def before(mind: Mind, script: Script) -> None:
-    """What is done where the convoy stands before it sets out."""
+    """Do what a convoy does where it stands before it sets out."""
     convoy = script.convoy
     if convoy.health < _MOBILE:
         script.lines = [""] * script.pulses
@@ -126,7 +126,7 @@ def before(mind: Mind, script: Script) -> None:
 
 
 def _prey(mind: Mind, script: Script) -> bool:
-    """An enemy convoy seen in this very hex, or one next to it that may have come closer in hiding."""
+    """Return whether an enemy convoy is here, or so near that it may have come closer in hiding."""
     if mind.danger(script.here):
         return True
     near = any(mind.danger(n) for n, _, _, _ in mind.ground.exits(script.kind, script.here))
@@ -185,7 +185,7 @@ def _hire(mind: Mind, script: Script) -> None:
 
 
 def _road(mind: Mind, script: Script) -> None:
-    """A road between two own hexes when there is a truck and money to spare."""
+    """Build a road between two own hexes when there is a truck and money to spare."""
     if script.kind != "land" or not script.convoy.vehicles.get("truck") or mind.money < 60_000:
         return
     atlas, here = mind.view.atlas, script.here
@@ -210,7 +210,7 @@ def _road(mind: Mind, script: Script) -> None:
 
 
 def special(mind: Mind, script: Script) -> bool:
-    """A convoy with a task of its own this turn; False when it shall take land like all others."""
+    """Give a convoy a task of its own; return False when it is to take land like all others."""
     convoy = script.convoy
     if convoy.health < _MOBILE:
         return True
@@ -326,7 +326,7 @@ def after(mind: Mind, script: Script) -> None:
 
 
 def _stands_guard(mind: Mind, script: Script) -> bool:
-    """A convoy that ends its turn in a city of the clan's guards it: that costs a line and no move."""
+    """Order a convoy that ends its turn in an own city to guard it: that costs a line and no move."""
     here = script.here
     held = mind.own_city(here) or (here in mind.taken_cities and here not in mind.doubtful)
     if held and script.troops >= 8:

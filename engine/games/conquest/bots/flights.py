@@ -52,7 +52,7 @@ def _armed(mind: Mind, script: Script) -> bool:
 
 
 def _target(mind: Mind, script: Script, reach: int) -> int:
-    """The nearest city of a clan that is no ally."""
+    """Return the nearest city of a clan that is no ally, or 0."""
     best = (reach + 1, 0)
     for number in sorted(mind.view.cities):
         seen = mind.view.cities[number]
@@ -62,7 +62,7 @@ def _target(mind: Mind, script: Script, reach: int) -> int:
 
 
 def _unseen(mind: Mind, script: Script, reach: int) -> int:
-    """A city not yet met, within half the range."""
+    """Return a city not yet met within half the range, or 0."""
     for number, _ in mind.unmet_near(script.here, reach):
         return number
     return 0

@@ -35,11 +35,11 @@ class Ground:
         return place.terrain in WATER or place.terrain == "islands"
 
     def land(self, number: int) -> bool:
-        """A hex that can be owned."""
+        """Return whether a hex can be owned."""
         return self.atlas[number].terrain not in WATER
 
     def coastal(self, number: int) -> bool:
-        """A land hex with open sea beside it."""
+        """Return whether a hex is land with open sea beside it."""
         found = self._coastal.get(number)
         if found is None:
             found = not self.sea(number) and any(
@@ -53,7 +53,7 @@ class Ground:
         return self._exits.setdefault("land" if kind == "military" else kind, {})
 
     def exits(self, kind: str, number: int) -> tuple[Exit, ...]:
-        """Every hex a convoy of that type may enter from here."""
+        """Return every hex that a convoy of that type may enter from here."""
         table = self._table(kind)
         found = table.get(number)
         if found is None:
@@ -98,7 +98,7 @@ class Ground:
         return self.sea(other) or river
 
     def reach(self, kind: str, start: int, depth: int) -> dict[int, tuple[int, int]]:
-        """Every hex within that many moves: (moves, hex before it); nearest first."""
+        """Return every hex at most ``depth`` moves away: (moves, hex before it), nearest first."""
         table = self._table(kind)
         found = {start: (0, 0)}
         edge = [start]
@@ -114,7 +114,10 @@ class Ground:
         return found
 
     def towns(self, kind: str, start: int) -> tuple[Town, ...]:
-        """The cities a turn's march away at most, nearest first. The printed map does not change: kept."""
+        """Return the cities at most a turn's march away, nearest first.
+
+        Kept, as the printed map never changes.
+        """
         key = ("land" if kind == "military" else kind, start)
         found = self._towns.get(key)
         if found is None:
@@ -127,7 +130,7 @@ class Ground:
         return found
 
     def majors(self) -> tuple[int, ...]:
-        """The major cities of the printed map."""
+        """Return the major cities of the printed map."""
         if self._majors is None:
             self._majors = tuple(sorted(n for n, place in self.atlas.items() if place.major))
         return self._majors
@@ -141,7 +144,7 @@ class Ground:
         return found
 
     def path(self, reach: dict[int, tuple[int, int]], goal: int) -> list[int]:
-        """The hexes from the start (left out) to a goal within reach."""
+        """Return the hexes from the start (left out) to a goal within reach."""
         way: list[int] = []
         while reach[goal][0]:
             way.append(goal)
@@ -150,7 +153,7 @@ class Ground:
         return way
 
     def nearest(self, kind: str, start: int, depth: int, wanted: Callable[[int], bool]) -> list[int]:
-        """The way to the nearest hex that is wanted, empty when there is none."""
+        """Return the path to the nearest wanted hex, empty when there is none."""
         table = self._table(kind)
         found = {start: (0, 0)}
         edge = [start]
@@ -173,7 +176,7 @@ _LAST: list[Ground] = []
 
 
 def ground_of(atlas: Atlas) -> Ground:
-    """The ground of a printed map. The last one is kept: all clans of a game share one atlas."""
+    """Return the ground of a printed map. The last one is kept: all clans of a game share one atlas."""
     if not _LAST or _LAST[0].atlas is not atlas:
         _LAST[:] = [Ground(atlas)]
     return _LAST[0]

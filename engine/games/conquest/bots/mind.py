@@ -97,11 +97,11 @@ class Mind:
     # ------------------------------------------------------------------ places
 
     def owns(self, number: int) -> bool:
-        """An own hex."""
+        """Return whether a hex is the clan's own."""
         return number in self._own
 
     def owner(self, number: int) -> int:
-        """Who owned a hex when it was last seen; 0 when nobody or never seen."""
+        """Return the last known owner of a hex; 0 for nobody or never seen."""
         seen = self.view.hexes.get(number)
         return seen.owner if seen is not None else 0
 
@@ -120,21 +120,21 @@ class Mind:
         return (low + high + 1) // 2
 
     def wants_hex(self, number: int) -> bool:
-        """A land hex still to be taken by anybody of the clan."""
+        """Return whether a land hex is still to be taken by one of the clan's convoys."""
         if number in self._own or number in self.claimed or not self.ground.land(number):
             return False
         owner = self.owner(number)
         return owner == 0 or owner not in self.own.allies
 
     def unlooted(self, number: int) -> bool:
-        """A land hex that may still give loot."""
+        """Return whether a land hex may still give loot."""
         if number in self.looted or not self.ground.land(number):
             return False
         seen = self.view.hexes.get(number)
         return seen is None or not seen.looted
 
     def hex_worth(self, number: int) -> int:
-        """What a hex is worth taking, in points of about a hundred dollars a turn."""
+        """Return the worth of taking a hex, in points of about a hundred dollars a turn."""
         seen = self.view.hexes.get(number)
         if seen is None:
             if self.nature.horizon:
@@ -150,7 +150,7 @@ class Mind:
         return worth
 
     def survey(self, number: int) -> tuple[int, int, bool]:
-        """A hex: its worth less its men (0: not to be taken), the men it costs, whether a city is there."""
+        """Return a hex as (worth less its men, 0 if not to be taken; men it costs; whether it has a city)."""
         city = bool(self.view.atlas[number].city)
         points = need = 0
         if self.wants_hex(number):
@@ -160,13 +160,13 @@ class Mind:
         return found
 
     def danger(self, number: int) -> bool:
-        """An enemy convoy was seen there at the end of the last turn."""
+        """Return whether an enemy convoy was seen there at the end of the last turn."""
         return number in self._danger
 
     # ------------------------------------------------------------------ cities
 
     def city(self, number: int) -> SeenCity | None:
-        """What is known of a city; None when it has never been met (or there is none)."""
+        """Return what is known of a city; None when it has never been met (or there is none)."""
         return self.view.cities.get(number)
 
     def city_here(self, number: int) -> bool:
@@ -174,19 +174,19 @@ class Mind:
         return bool(self.view.atlas[number].city)
 
     def friendly(self, number: int) -> bool:
-        """A city that should load troops and trade with the clan."""
+        """Return whether a city should load troops and trade with the clan."""
         if number in self.doubtful or not self.city_here(number):
             return False
         seen = self.view.cities.get(number)
         return seen is None or seen.status in ("owned", "friendly")
 
     def own_city(self, number: int) -> bool:
-        """A city of the clan's."""
+        """Return whether a city is the clan's own."""
         seen = self.view.cities.get(number)
         return seen is not None and seen.status == "owned"
 
     def garrison(self, number: int) -> int:
-        """How many defenders to expect in a city."""
+        """Return the number of defenders to expect in a city."""
         seen = self.view.cities.get(number)
         if seen is None:
             return _UNKNOWN_MAJOR if self.view.atlas[number].major else _UNKNOWN_GARRISON
@@ -203,7 +203,7 @@ class Mind:
         return min(capacity, grown) if seen.turn < self.view.turn else seen.troops
 
     def city_to_hit(self, number: int) -> int:
-        """The defenders' percentage."""
+        """Return the defenders' percentage to hit."""
         seen = self.view.cities.get(number)
         if seen is None:
             return FORTS[5 if self.view.atlas[number].major else 2].to_hit
@@ -245,7 +245,7 @@ class Mind:
         return True
 
     def buy(self, item: str, amount: int) -> int:
-        """A BUY line (ENLIST for troops) before the moves, for as much as the money allows."""
+        """Add a BUY line (ENLIST for troops) before the moves; return the amount that the money allows."""
         cents = self.price(item)
         amount = min(amount, self.money * 100 // cents)
         if amount <= 0:
@@ -255,7 +255,7 @@ class Mind:
         return amount
 
     def shopping_lines(self) -> list[str]:
-        """The purchases of supplies and men, a line each."""
+        """Return the purchases of supplies and men, one line each."""
         order = ("food", "fuel", "parts", "troops", "vaccine", "rifles", "grenades", "rockets", "bombs")
         return [
             f"ENLIST {self.shopping[item]}"
@@ -273,7 +273,7 @@ class Mind:
         return True
 
     def chance(self, percent: int, label: str) -> bool:
-        """A keyed die."""
+        """Throw a keyed die: return True in ``percent`` of 100 cases."""
         return self.dice.chance(percent, label)
 
     def change(self, convoy: Convoy) -> None:

@@ -19,7 +19,7 @@ _NEAR_PCT = 75
 
 
 def worth_of(mind: Mind, city: int) -> int:
-    """What it is worth to own a city: its income, its people, more when it makes the leader poorer."""
+    """Return the worth of owning a city: its income and people, more when it weakens the leader."""
     seen = mind.city(city)
     if seen is None:
         return _UNKNOWN_MAJOR if mind.view.atlas[city].major else _UNKNOWN
@@ -30,7 +30,7 @@ def worth_of(mind: Mind, city: int) -> int:
 
 
 def rival(mind: Mind) -> int:
-    """The clan that is nearest to the victory and near it, as the published lists tell; 0 when nobody is."""
+    """Return the clan nearest to victory by the published lists, 0 when none is near it."""
     if mind.rival < 0:
         mind.rival = 0
         for clan, figure in mind.view.tops.get("popularity", [])[:2]:
@@ -41,7 +41,7 @@ def rival(mind: Mind) -> int:
 
 
 def is_target(mind: Mind, city: int) -> bool:
-    """A city that may be attacked this turn."""
+    """Return whether a city may be attacked this turn."""
     if mind.own_city(city) or city in mind.taken_cities:
         return False
     return not siege.allied(mind, city)
@@ -67,7 +67,7 @@ def exposed(mind: Mind, city: int) -> bool:
 
 
 def able(script: Script) -> bool:
-    """A convoy that can fight for a city this turn."""
+    """Return whether a convoy can fight for a city this turn."""
     convoy = script.convoy
     return (
         script.kind != "air"

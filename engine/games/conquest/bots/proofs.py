@@ -21,7 +21,10 @@ def failing(view: View, sheet: Sheet) -> list[tuple[str, int]]:
 
 
 def proofread(view: View, text: str) -> str:
-    """The sheet without those lines. A refused line changes nothing, so what is left comes out as before."""
+    """Return the sheet without failing lines.
+
+    A refused line changes nothing, so the rest comes out as before.
+    """
     sheet = BOOK.parse(text)
     bad = dict.fromkeys(failing(view, sheet))
     if not bad:

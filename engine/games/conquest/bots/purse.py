@@ -24,7 +24,7 @@ _LATE = 2
 
 
 def relief(mind: Mind) -> None:
-    """A poor clan sends idle men to the walls, where they eat nothing, and sells a vehicle for fuel."""
+    """Save money when poor: send idle men to garrisons, where they eat nothing; sell a vehicle for fuel."""
     if mind.money >= _POOR:
         return
     for number in mind.view.own_cities:
@@ -115,7 +115,7 @@ def deficit(mind: Mind) -> int:
 
 
 def growth(mind: Mind, keep: int) -> None:
-    """A new convoy when the old ones have room enough, else the vehicle that is most needed."""
+    """Buy a new convoy when the old ones have room enough, else the vehicle most needed."""
     bought = 0
     created = False
     most = lines_of(mind.view)[0] + _LATE if mind.nature.horizon else _ANY
@@ -155,7 +155,7 @@ def arms(mind: Mind) -> None:
 
 
 def wings(mind: Mind) -> None:
-    """A Jet for the air convoy, and bombs for its racks, when the money for them is spare."""
+    """Buy a Jet for the air convoy, and bombs for its racks, from spare money."""
     for convoy in list(mind.convoys.values()):
         if convoy.type != "air" or mind.money < 200_000:
             continue
@@ -173,7 +173,7 @@ def wings(mind: Mind) -> None:
 
 
 def _vehicle(mind: Mind, land: list[Convoy], free: int) -> bool:
-    """One more vehicle (several when rich) for the convoy with the fewest seats."""
+    """Buy one more vehicle (several when rich) for the convoy with the fewest seats."""
     convoy = min(land, key=lambda c: (figures.capacity(c), c.number))
     if figures.capacity(convoy) >= _BIG_ENOUGH:
         return False
@@ -214,7 +214,7 @@ def _choice(mind: Mind, convoy: Convoy, free: int) -> Vehicle | None:
 
 
 def _site(mind: Mind) -> tuple[int, str] | None:
-    """Where to make a convoy and of what type: the own city with the most land to win around it."""
+    """Return where to make a convoy and of what type: the own city with the most land to win around it."""
     best: tuple[int, int] | None = None
     crowd: dict[int, int] = {}
     for convoy in mind.convoys.values():

@@ -43,7 +43,7 @@ def _small_boat(convoy: Convoy) -> bool:
 
 
 def _lands(mind: Mind, convoy: Convoy) -> bool:
-    """A small boat where there is land: to make it march costs a bike, a new convoy a hundred times that."""
+    """Return whether a small boat becomes a land convoy: it costs a bike, a new convoy 100 times that."""
     return (
         _small_boat(convoy)
         and mind.own_city(convoy.hex)

@@ -53,7 +53,7 @@ def _bring(mind: Mind, script: Script) -> None:
 
 
 def _best_neighbour(mind: Mind, script: Script) -> int | None:
-    """The neighbour most worth taking that the men aboard can take."""
+    """Return the neighbour most worth taking that the men aboard can take, or None."""
     best, choice = 0, None
     leashed = script.number in mind.leash
     for other, _, fuel_pct, _ in mind.ground.exits(script.kind, script.here):
@@ -126,7 +126,7 @@ def _in_city(mind: Mind, script: Script) -> None:
 
 
 def _buyers(mind: Mind, goods: str, here: int) -> int:
-    """How many known cities other than this one buy those goods."""
+    """Count the known cities other than this one that buy those goods."""
     found = mind.buyers.get(goods)
     if found is None:
         found = mind.buyers[goods] = [n for n in sorted(mind.view.cities) if mind.needs(n, goods)]

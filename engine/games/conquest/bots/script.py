@@ -48,7 +48,7 @@ class Script:
         return self.pulses - len(self.lines)
 
     def act(self, line: str) -> None:
-        """One line without a move."""
+        """Add one line without a move."""
         if self.left > 0:
             self.lines.append(line)
 
@@ -58,7 +58,7 @@ class Script:
             self.lines.append("")
 
     def step(self, other: int) -> bool:
-        """A move into a neighbouring hex, with what happens by itself on arrival."""
+        """Move into a neighbouring hex, with what happens on arrival; return False when it cannot."""
         if self.left <= 0 or self.moves <= 0:
             return False
         for number, towards, fuel_pct, parts_pct in self.mind.ground.exits(self.kind, self.here):

@@ -12,13 +12,13 @@ _FAR = 12
 
 
 def to_hit(convoy: Convoy, men: int) -> int:
-    """The attackers' percentage as far as it is known before the march."""
+    """Return the attackers' percentage as far as it is known before the march."""
     pct = 50 + (10 if "SER" in convoy.experts else 0) + min(convoy.rifles, men // 25)
     return pct + figures.steps(convoy.training) + figures.steps(convoy.morale) - figures.health_points(convoy)
 
 
 def kills(mind: Mind, convoy: Convoy, men: int, number: int) -> int:
-    """Defenders that so many men should kill before the last one falls."""
+    """Return the defenders that ``men`` attackers should kill before the last of them falls."""
     rounds = men * 100 // mind.city_to_hit(number)
     return rounds * to_hit(convoy, men) // 100 + min(convoy.grenades, rounds // 10) * 3
 
@@ -35,7 +35,7 @@ class Plan:
 
 
 def plans(mind: Mind) -> list[Plan]:
-    """The attacks of this turn, best first, each convoy in one of them at most."""
+    """Return the attacks of this turn, best first, each convoy in at most one of them."""
     targets = _targets(mind)
     options = []
     for city in sorted(targets):
@@ -71,13 +71,13 @@ def _targets(mind: Mind) -> dict[int, list[tuple[int, int]]]:
 
 
 def allied(mind: Mind, city: int) -> bool:
-    """A city of a clan that this one has marked as its ally."""
+    """Return whether a city belongs to a clan that this one has marked as its ally."""
     seen = mind.city(city)
     return seen is not None and seen.owner != 0 and seen.owner in mind.own.allies
 
 
 def _plan(mind: Mind, city: int, convoys: list[int]) -> Plan | None:
-    """The fewest convoys, strongest first, that should take the city."""
+    """Return the fewest convoys, strongest first, that should take the city, or None."""
     garrison = mind.garrison(city)
     need = garrison * mind.nature.margin // 100 + 4
     loads = mind.friendly(city)
@@ -162,7 +162,7 @@ def march(mind: Mind, plan: Plan, scripts: dict[int, Script]) -> None:
 
 
 def advance(mind: Mind, script: Script) -> None:
-    """A convoy with many seats and no attack this turn goes to the next city it could help to take."""
+    """Move a large convoy without an attack to the next city that it could help to take."""
     if script.capacity < _ARMY or script.number % 2 or mind.own.turns < 4 or script.hidden:
         return
     convoy = script.convoy

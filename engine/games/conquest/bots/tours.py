@@ -51,7 +51,7 @@ def tour(mind: Mind, script: Script) -> None:
 
 
 def _search(mind: Mind, script: Script) -> Way | None:
-    """The best way of at most the moves that are left; None when staying promises as much."""
+    """Return the best path within the remaining moves; None when staying promises as much."""
     start = Way(0, script.here, script.troops, 0, 0, (), ())
     fuel, rate, left = mind.stock["fuel"], script.rate, script.left
     leashed = script.number in mind.leash
@@ -82,7 +82,7 @@ def _search(mind: Mind, script: Script) -> Way | None:
 
 
 def _step(mind: Mind, script: Script, way: Way, other: int) -> Way:
-    """A way one hex longer: its land taken, men loaded, its city attacked where the men will do."""
+    """Return a path one hex longer: its land taken, men loaded, its city attacked where the men suffice."""
     men, worth, lines, taken = way.men, way.worth, way.lines + 1, way.taken
     points, need, city = mind.land.get(other) or mind.survey(other)
     new = other not in way.steps
@@ -104,7 +104,7 @@ def _step(mind: Mind, script: Script, way: Way, other: int) -> Way:
 
 
 def _end(mind: Mind, script: Script, way: Way) -> int:
-    """A way's worth with what the place it leads to promises for the next turn."""
+    """Return a path's worth, including what its end promises for the next turn."""
     value, here = way.worth, way.here
     held = here in way.taken or mind.own_city(here)
     if held or (mind.city_here(here) and mind.friendly(here)):

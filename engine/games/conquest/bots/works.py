@@ -42,7 +42,7 @@ def threatened(mind: Mind, number: int) -> bool:
 
 
 def threat(mind: Mind, number: int) -> int:
-    """How strong what was seen near a place is: foreign hexes, and convoys, which are what attacks."""
+    """Return the strength of foreign hexes and convoys seen near a place; convoys count more."""
     me, allies = mind.view.clan, mind.own.allies
     strength = 0
     for other in within(number, _NEAR):
@@ -53,7 +53,7 @@ def threat(mind: Mind, number: int) -> int:
 
 
 def at_home(mind: Mind) -> None:
-    """Every line of the post-turn section that keeps house, most urgent first."""
+    """Add the lines of the post-turn section, most urgent first."""
     mind.money -= mind.money * mind.nature.cushion // 100
     built: dict[int, None] = {}
     if mind.nature.horizon:
@@ -76,7 +76,10 @@ def _more_lines(mind: Mind) -> None:
 
 
 def _what_pays(mind: Mind) -> dict[int, None]:
-    """What pays itself back goes before the walls: people grow twice as fast and die of nothing unseen."""
+    """Build what pays for itself before walls; return the cities built in.
+
+    Population growth and health come first.
+    """
     spend = mind.money * _PAYS_PCT // 100
     built: dict[int, None] = {}
     cities = sorted(mind.view.own_cities, key=lambda n: (-mind.view.cities[n].population, n))
@@ -140,7 +143,7 @@ def _garrisons(mind: Mind) -> None:
 
 
 def _buildings(mind: Mind, built: dict[int, None]) -> None:
-    """A Church and a Marketplace everywhere, a Stockyard for the crowded, then what the temperament likes."""
+    """Build a Church and a Marketplace everywhere, a Stockyard if crowded, then what the temper likes."""
     done = 0
     rich = mind.money >= 250_000
     cities = sorted(mind.view.own_cities, key=lambda n: (-mind.view.cities[n].population, n))
@@ -245,7 +248,7 @@ def _hexes(mind: Mind) -> None:
 
 
 def _muster(mind: Mind) -> None:
-    """One ENLIST for all that the garrisons, Helipads and hexes want beyond the pool."""
+    """Enlist in one line all the men that garrisons, Helipads and hexes want beyond the pool."""
     each = mind.price("troops")
     more = max(0, mind.wanted_men - mind.pool)
     more = min(more, max(0, mind.money) * 100 // (2 * each))
@@ -255,7 +258,7 @@ def _muster(mind: Mind) -> None:
 
 
 def _sales(mind: Mind) -> None:
-    """What will not be used in the next turns becomes money for the next one."""
+    """Sell supplies that will not be used in the next turns."""
     mouths = mind.pool + sum(figures.capacity(c) for c in mind.convoys.values())
     fuel = sum(figures.fuel_sum(c) * 7 for c in mind.convoys.values())
     parts = sum(figures.parts_sum(c) * 9 // 100 for c in mind.convoys.values())

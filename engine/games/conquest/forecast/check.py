@@ -50,7 +50,7 @@ def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
 
 
 def _of_lines(view: View, turn: ForecastTurn, sheet: Sheet) -> Iterator[Problem]:
-    """What was found of each line, with the place where it stands in this text."""
+    """Yield the problems found in lines, each with its place in this text."""
     places, mixed = None, turn.mixed or turn.sheet is not sheet
     for answer in turn.answers:
         remarks = answer.remarks
@@ -69,7 +69,7 @@ def _of_lines(view: View, turn: ForecastTurn, sheet: Sheet) -> Iterator[Problem]
 
 
 def _reading_rule(problem: Problem) -> str:
-    """The rule of a line that cannot be read: of its order when that is known, else of spelling (D-242)."""
+    """Return the rule of an unreadable line: of its order when that is known, else of spelling (D-242)."""
     order = BOOK.named.get(problem.order)
     return _READING.get(problem.code) or (order.rule if order is not None else "CC-ORDER-CVY-04")
 
@@ -107,7 +107,7 @@ def _problem(answer: Answered, code: str, severity: str, rule: str, suggestion: 
 
 
 def _nearest(view: View, answer: Answered) -> str:
-    """The order with the word that is wrong put right, when one is close enough."""
+    """Return the order with the wrong word corrected, "" when no known word is close enough."""
     order, params = answer.line.order, answer.event.params
     field, known = order.spells
     if field and "word" in params:
@@ -126,7 +126,7 @@ def _nearest(view: View, answer: Answered) -> str:
 
 
 def _misspelt(wrong: str, right: str) -> bool:
-    """One digit is wrong, or the digits stand in the wrong order."""
+    """Return whether one digit is wrong, or the digits stand in the wrong order."""
     return sum(a != b for a, b in zip(wrong, right, strict=True)) == 1 or sorted(wrong) == sorted(right)
 
 
@@ -177,7 +177,7 @@ WASTES: dict[str, tuple[str, Callable[[View, Answered], bool]]] = {
 
 
 def _of_turn(turn: ForecastTurn) -> Iterator[Problem]:
-    """What the turn as a whole runs short of."""
+    """Yield what the turn as a whole runs short of."""
     hungry = [event for event in turn.events if type(event) is happened.TroopsDeserted]
     if hungry:
         yield Problem(
@@ -200,5 +200,5 @@ def _of_turn(turn: ForecastTurn) -> Iterator[Problem]:
 
 
 def _move(convoy: Convoy) -> int:
-    """The fuel of a move into a plain hex."""
+    """Return the fuel of a move into a plain hex."""
     return figures.fuel_sum(convoy) * figures.fuel_pct(convoy) // 100

@@ -35,13 +35,13 @@ class MeanDice(Roller):
         return self.thrown == other.thrown and self._luck == other._luck  # noqa: SLF001 - its own
 
     def below(self, count: int, label: str) -> int:
-        """The middle of 0..count-1."""
+        """Return the middle of 0..count-1."""
         if count > 1:
             self.thrown[label] = None
         return count // 2
 
     def between(self, low: int, high: int, label: str) -> int:
-        """The middle of low..high."""
+        """Return the middle of low..high."""
         if high > low:
             self.thrown[label] = None
         return (low + high) // 2
@@ -61,15 +61,15 @@ class MeanDice(Roller):
         return luck >= _SURE
 
     def draws(self, label: str) -> Callable[[int], int]:
-        """The middle of 0..count-1, each time."""
+        """Return a function that gives the middle of 0..count-1."""
         return lambda count: self.below(count, label)
 
     def spans(self, low: int, high: int, label: str) -> Callable[[], int]:
-        """The middle of the range, each time."""
+        """Return a function that gives the middle of the range."""
         return lambda: self.between(low, high, label)
 
     def odds(self, label: str, of: int = _SURE) -> Callable[[int], int]:
-        """As often as the odds say in hundredths; of other chances those that are likely come true."""
+        """Return a function that gives the whole multiples, and one more where that is likely."""
         luck, thrown = self._luck, self.thrown
 
         def likely(wins: int) -> int:
@@ -95,16 +95,16 @@ class MeanDice(Roller):
         return times if of == _SURE else likely
 
     def roll(self, count: int, sides: int, label: str) -> int:
-        """The mean of some dice."""
+        """Return the mean of some dice."""
         self.thrown[label] = None
         return count * (sides + 1) // 2
 
     def rolls(self, dice: Iterable[tuple[int, int]], label: str) -> int:
-        """The mean of each roll."""
+        """Return the sum of the means of the rolls."""
         return sum([self.roll(count, sides, label) for count, sides in dice])
 
     def successes(self, trials: int, percent: int, label: str) -> int:
-        """The mean number of successes."""
+        """Return the mean number of successes."""
         if percent <= 0 or trials <= 0:
             return 0
         if percent >= _SURE:
@@ -113,7 +113,7 @@ class MeanDice(Roller):
         return trials * percent // _SURE
 
     def weighted(self, weights: Sequence[int], label: str) -> int:
-        """The index in the middle of the weights."""
+        """Return the index in the middle of the weights."""
         self.thrown[label] = None
         middle = sum(weights) // 2
         for index, weight in enumerate(weights):
@@ -123,6 +123,6 @@ class MeanDice(Roller):
         return len(weights) - 1
 
     def shuffle(self, items: MutableSequence[T], label: str) -> None:
-        """The order stays as it is."""
+        """Leave the order as it is, and note the throw."""
         if len(items) > 1:
             self.thrown[label] = None

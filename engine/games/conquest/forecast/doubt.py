@@ -91,7 +91,7 @@ class Subjects(msgspec.Struct, frozen=True, gc=False):
 
 
 def both(*sets: Subjects) -> Subjects:
-    """The subjects of all these sets."""
+    """Return the subjects of all these sets."""
     bits = 0
     for one in sets:
         bits |= one.bits
@@ -112,7 +112,7 @@ def of_stocks(*stocks: str) -> Subjects:
 
 
 def with_more(subjects: Subjects) -> Subjects:
-    """The same and, of each stock among them, that luck may add to it."""
+    """Return the subjects and, for each stock among them, that luck may add to it."""
     more = sum(_MORE[stock] for stock, bit in _STOCK.items() if subjects.bits & bit)
     return Subjects(subjects.bits | more, subjects.others)
 
@@ -129,7 +129,7 @@ class OfConvoy(msgspec.Struct, frozen=True, gc=False):
 
 @lru_cache(maxsize=1 << 10)
 def of_convoy(number: int) -> OfConvoy:
-    """What may be in doubt of a convoy; 0: the clan."""
+    """Return what may be in doubt of a convoy; 0: the clan."""
     names = ("place", "force", "cover", "spent")
     if 0 <= number < _MOST:
         place, force, cover, spent = (Subjects(1 << _FIRST + 4 * number + at) for at in range(4))
@@ -185,9 +185,11 @@ class Knowledge(dict[int, Known]):
 
 
 class Doubts:
-    """The doubts of a forecast so far. They only rise.
+    """Doubts of a forecast so far.
 
-    Whoever asks often reads and raises the bits by himself: ``likely`` are those of all that is in doubt,
+    They only rise.
+
+    Code that asks often reads and raises the bits itself: ``likely`` are the bits of all that is in doubt,
     ``unknown`` those of what nobody can tell.
     """
 
@@ -198,7 +200,7 @@ class Doubts:
         self._others: dict[tuple[str, int], int] = {}
 
     def forked(self) -> "Doubts":
-        """The same doubts, which may rise by themselves."""
+        """Return a copy of the doubts, which may rise independently."""
         other = Doubts(self.known)
         other.likely, other.unknown, other._others = self.likely, self.unknown, self._others.copy()
         return other
@@ -209,7 +211,7 @@ class Doubts:
         return same and self._others == other._others  # noqa: SLF001 - its own
 
     def raise_all(self, level: int, subjects: Subjects) -> None:
-        """All of these are at least that doubtful from now on."""
+        """Raise the doubt of these subjects to at least that level."""
         if level:
             self.likely |= subjects.bits
             if level > 1:
@@ -218,12 +220,12 @@ class Doubts:
                 self.raise_place(level, what, number)
 
     def raise_place(self, level: int, what: str, number: int) -> None:
-        """A place is at least that doubtful from now on."""
+        """Raise the doubt of a place to at least that level."""
         if self._others.get((what, number), 0) < level:
             self._others[what, number] = level
 
     def worst(self, subjects: Subjects) -> int:
-        """The greatest doubt of some subjects."""
+        """Return the greatest doubt of some subjects."""
         bits = subjects.bits
         worst = 2 if self.unknown & bits else 1 if self.likely & bits else 0
         for other in subjects.others:
@@ -238,16 +240,16 @@ class Doubts:
         return worst
 
     def stocks(self, among: Iterable[str] = STOCKS) -> list[str]:
-        """The stocks whose figures are doubtful."""
+        """Return the stocks whose figures are doubtful."""
         likely = self.likely
         return [stock for stock in among if likely & (_STOCK[stock] | _MORE[stock])]
 
     def town(self, number: int) -> int:
-        """What is known of the city in a hex, and what this turn has made doubtful there."""
+        """Return the doubt of the city in a hex: what is known of it, and what this turn changed there."""
         return max(self.known[number].city, self._others.get(("site", number), 0))
 
     def site(self, number: int) -> int:
-        """The same for the hex and its city."""
+        """Return the doubt of a hex and its city together."""
         known = self.known[number]
         return max(known.hex, known.city, self._others.get(("site", number), 0))
 
@@ -259,7 +261,7 @@ class Doubts:
 # One label is thrown by every sheet that fights there, and is taken apart once.
 @lru_cache(maxsize=1 << 13)
 def decided_by(label: str, acting: int) -> Subjects:
-    """What the throw of a label decides; ``acting`` is the convoy at its order, 0 for none."""
+    """Return what the throw of a label decides; ``acting`` is the convoy at its order, 0 for none."""
     return both(*_decided_by(label, acting))
 
 
@@ -315,7 +317,7 @@ class Shape(msgspec.Struct, gc=False):
 
 @cache
 def shape_of(kind: type[ConquestOrder]) -> Shape:
-    """What the orders of a kind look at."""
+    """Return what the orders of a kind look at."""
     return Shape(
         by_convoy=issubclass(kind, ConvoyOrder),
         wastes=bool(kind.wastes),
@@ -343,7 +345,7 @@ def _needs_of(order: Order, acting: int) -> Needs:
 
 
 def needs_of(order: Order, shape: Shape, acting: int) -> Needs:
-    """What an order of a convoy (0: the clan) depends on and changes, wherever it stands."""
+    """Return what an order of a convoy (0: the clan) depends on and changes, wherever it stands."""
     found = shape.needs.get(acting)
     if found is None:
         found = _needs_of(order, acting)
@@ -353,18 +355,18 @@ def needs_of(order: Order, shape: Shape, acting: int) -> Needs:
 
 
 def place_of(order: Order) -> int:
-    """The hex that an order names, 0 for none."""
+    """Return the hex that an order names, 0 for none."""
     place = getattr(order, "hex", None)
     return place if isinstance(place, int) else 0
 
 
 def _stocks(order: Order) -> Iterable[str]:
-    """The stocks that it pays with or adds to."""
+    """Return the stocks that an order pays with or adds to."""
     return [getattr(order, ITEM) if stock == ITEM else stock for stock in order.pays]
 
 
 def grounds_of(order: Order, code: str, acting: int, here: int, doubts: Doubts) -> Subjects:
-    """What a refusal rests on: when none of it is in doubt, the order cannot succeed."""
+    """Return what a refusal rests on: when none of it is in doubt, the order cannot succeed."""
     # A road to an island built since would open the way (CC-CONVOY-10); nothing else is hidden.
     roads = code == "terrain" and isinstance(order, ConvoyOrder) and doubts.roads(order, here)
     return _grounds_of(order, code, acting, here, roads)
@@ -417,6 +419,6 @@ def _named(order: Order) -> list[int]:
 
 
 def target_of(order: Order, here: int) -> int:
-    """The hex that an order points to: the neighbour in its direction, or the hex it names."""
+    """Return the hex that an order points to: the neighbour in its direction, or the hex it names."""
     direction = getattr(order, "direction", None)
     return neighbour(here, direction) if isinstance(direction, int) else place_of(order)

@@ -1,9 +1,9 @@
 """A forecast's turn forked at a moment: a sheet that differs in one line is not played from the beginning.
 
-Whoever writes a sheet changes a line and asks again. The turn that is played for him is left standing here
-and there on the way to where his sheet leaves the one before, and a fork of it goes on; the next question
-begins at the last such mark before the change. A fork costs as much as two or three lines: hexes, cities and
-other clans are copied only when somebody asks for them (``world.Believed``), and what is printed or was seen,
+A player who writes a sheet changes a line and asks again. On the way to the first line that changed, the turn
+is marked at some stages: it is left as it is there, and a fork of it goes on. The next forecast begins at the
+last mark before its first changed line. A fork costs as much as two or three lines: hexes, cities and other
+clans are copied only when somebody asks for them (``world.Believed``), and what is printed or was seen,
 events, answers and lines are shared.
 """
 
@@ -29,10 +29,10 @@ _PULSES = LINES["convoy"]
 
 
 def partings(old: Sheet, new: Sheet, takers: Collection[int]) -> set[int]:
-    """The stages whose lines are not the same in both sheets.
+    """Return the stages whose lines differ between two sheets.
 
-    ``takers``: the convoys that took lines for their pulses when the old one was played. All lines of others
-    are refused when convoys set out, and so are those that one has too many.
+    ``takers``: the convoys that took lines for their pulses when the old sheet was played. Lines of other
+    convoys are refused when convoys set out, and so are lines beyond a convoy's limit.
     """
     found: set[int] = set()
     before, after = _by_head(old), _by_head(new)
@@ -57,7 +57,7 @@ def _by_head(sheet: Sheet) -> dict[tuple[str, int], Section]:
 
 
 def _written(section: Section | None) -> dict[int, Line]:
-    """The lines of a section that are not blank."""
+    """Return the lines of a section that are not blank, by number."""
     lines = section.lines if section is not None else ()
     return {line.number: line for line in lines if line.order is not None or line.problem is not None}
 
@@ -74,19 +74,19 @@ def _wrong(line: Line) -> tuple[object, ...]:
 
 
 def lines_of(sheet: Sheet) -> dict[str, dict[int, Line]]:
-    """The lines that are not blank, by the title of their section, as answers name it, and by number."""
+    """Return the lines that are not blank, by the section title used in answers, and by number."""
     return {section.title: _written(section) for section in sheet.sections}
 
 
 def late_lines(lines: Mapping[int, Mapping[int, Line]]) -> dict[int, dict[int, Line]]:
-    """Those of a sea convoy's Engineer (11 and 12): they are taken or refused when it sets out."""
+    """Return the lines 11 and 12 of a sea convoy's Engineer: they are taken or refused when it sets out."""
     return {number: {at: line for at, line in own.items() if at > _PULSES} for number, own in lines.items()}
 
 
 def lines_from(
     sheet: Sheet, lines: Mapping[int, Mapping[int, Line]], takers: Collection[int]
 ) -> dict[int, dict[int, Line]]:
-    """What a sheet has for the pulses of convoys that took ``lines`` of one that was the same so far."""
+    """Return a sheet's lines for the pulses of ``takers``, which took ``lines`` of an equal sheet so far."""
     found = late_lines(lines)
     sections = _by_head(sheet) if takers else {}
     for number in takers:
@@ -134,7 +134,7 @@ def _same(one: object, other: object, but: Collection[str] = ()) -> bool:
 
 
 def twin(thing: T, **changed: Any) -> T:
-    """A copy of an object whose lists, dicts and sets are its own; ``changed`` in the place of its parts."""
+    """Return a copy of an object with its own lists, dicts and sets; ``changed`` replaces parts of it."""
     kind = type(thing)
     other = kind.__new__(kind)
     names, values = _PARTS.get(kind) or _parts(thing)
@@ -160,7 +160,7 @@ def _parts(thing: object) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, .
 
 
 def twin_of_world(world: World, clan: int) -> World:
-    """The same world again, that ``clan`` may play with; from now on the other one is only looked at."""
+    """Return a copy of the world that ``clan`` may play with; from now on the original is read only."""
     state: State = copy.copy(world.state)
     state.prices, state.goods_prices = state.prices.copy(), state.goods_prices.copy()
     state.hexes, state.cities, state.clans = (
@@ -181,7 +181,7 @@ def twin_of_world(world: World, clan: int) -> World:
 
 
 def _twin_of_clan(clan: Clan) -> tuple[Clan, dict[int, Convoy]]:
-    """The clan again, and each of its convoys by the identity of the one that it was."""
+    """Return a copy of the clan, and its copied convoys by the identity of the originals."""
     other = held(clan)
     # What a forecast writes into its ledger nobody reads.
     other.ledger = {}
@@ -192,7 +192,7 @@ def _twin_of_clan(clan: Clan) -> tuple[Clan, dict[int, Convoy]]:
 
 
 def held(struct: T) -> T:
-    """A copy of a struct whose lists and dicts are its own, as far as a turn writes into them."""
+    """Return a copy of a struct with its own lists and dicts, as far as a turn writes into them."""
     other: T = _copied(struct)
     for name in _HOLDERS[type(struct)]:
         setattr(other, name, getattr(struct, name).copy())

@@ -15,7 +15,7 @@ from engine.kernel.sheets import Sheet
 
 
 def forecast(view: View, sheet: Sheet) -> Forecast:
-    """The sheet played out on the view, line by line, as if nobody else had acted since.
+    """Play the sheet on the view, line by line, as if nobody else had acted since, and return the forecast.
 
     A line's figures are the stocks and the convoy's hex after it; ``doubtful`` names the stocks among them
     that hang on dice or on what is not known; figures of the order's own answer stand beside them.

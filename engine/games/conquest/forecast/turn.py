@@ -54,7 +54,7 @@ SURE = (CERTAIN, LIKELY, UNKNOWN)
 _WORKED = (DONE, PARTLY)
 _WATCHED = ("money", "fuel", "food", "parts", "troops")
 _watched = attrgetter(*_WATCHED)
-# Whoever writes also goes back a little: so many lines are played at most to come to where he changes one.
+# A writer also goes back a little: at most this number of lines is played to reach the changed one.
 _APART = 12
 # A mark holds 30 KB; where there are too many, every other of the older ones goes.
 _MARKS = 6
@@ -108,11 +108,11 @@ class Answered(msgspec.Struct, gc=False):
 
 
 def played(view: View, sheet: Sheet) -> "ForecastTurn":
-    """The sheet played out on what the clan knows; a check and a forecast of one sheet share it.
+    """Play the sheet on what the clan knows; a check and a forecast of one sheet share the turn.
 
-    The view keeps what no sheet can touch, and the last one played: whoever asks what a sheet comes to has
-    just been told what is wrong with it, and whoever is writing changes a line of it. Read it, never change
-    it: lines that stand elsewhere in the text are answered as they were in the sheet before.
+    The view keeps the part that no sheet can touch, and the turn played last: a forecast mostly follows a
+    check of the same sheet, and the next sheet mostly differs in one line. Read the turn, never change it:
+    lines that moved within the text are answered as they were in the sheet before.
     """
     last: ForecastTurn | None = view.__dict__.get("played")
     if last is None:
@@ -126,7 +126,7 @@ def played(view: View, sheet: Sheet) -> "ForecastTurn":
 
 
 def _begun(view: View) -> "ForecastTurn":
-    """The turn before the first line: made once for a view, as no sheet can touch it."""
+    """Return the turn before the first line. No sheet can touch it, so it is made once for a view."""
     begun: ForecastTurn | None = view.__dict__.get("begun")
     if begun is None:
         begun = ForecastTurn(view, Sheet())
@@ -136,7 +136,7 @@ def _begun(view: View) -> "ForecastTurn":
 
 
 def _play_on(turn: "ForecastTurn", marks: tuple["ForecastTurn", ...]) -> "ForecastTurn":
-    """The turn played to its end; ``marks`` are kept for the sheets after it."""
+    """Play the turn to its end and return it; ``marks`` are kept for the sheets after it."""
     turn.play_to(len(STAGES))
     turn.spread()
     turn.marks = marks
@@ -144,7 +144,7 @@ def _play_on(turn: "ForecastTurn", marks: tuple["ForecastTurn", ...]) -> "Foreca
 
 
 def _again(last: "ForecastTurn", sheet: Sheet, stages: set[int]) -> "ForecastTurn":
-    """Another sheet, whose lines for some stages are others, played on from the last mark before them."""
+    """Play a sheet that differs in the lines of some stages, from the last mark before them."""
     first = min(stages)
     marks = [mark for mark in last.marks if mark.stage <= first]
     if len(marks) >= _MARKS:
@@ -168,7 +168,7 @@ def _again(last: "ForecastTurn", sheet: Sheet, stages: set[int]) -> "ForecastTur
 
 
 def _left(turn: "ForecastTurn", marks: list["ForecastTurn"]) -> "ForecastTurn":
-    """The turn is left standing as one more mark, and a fork of it goes on."""
+    """Keep the turn as one more mark, and return a fork of it to go on with."""
     marks.append(turn)
     following = turn.forked(turn.sheet)
     turn.rest()
@@ -211,7 +211,7 @@ class ForecastTurn(Turn):
         self._spread_to: frozenset[int] | None = None
 
     def forked(self, sheet: Sheet) -> "ForecastTurn":
-        """The same turn again, to be played on with a sheet that was the same so far."""
+        """Return a copy of the turn, to be played on with a sheet that was the same so far."""
         world, mean = twin_of_world(self.world, self.clan.number), self.mean.forked()
         other = sheet is not self.sheet
         lines = lines_from(sheet, self.lines, self.takers) if other else self.lines.copy()
@@ -237,9 +237,9 @@ class ForecastTurn(Turn):
     def retold(
         self, begun: "ForecastTurn", answers: int, events: int, marks: tuple["ForecastTurn", ...]
     ) -> "ForecastTurn":
-        """This turn by another sheet, of which it is known that it goes on alike from where ``begun`` is.
+        """Return this turn for another sheet, which is known to go on alike from where ``begun`` is.
 
-        Until there it had so many answers and events; from there on they are those of this turn.
+        The first ``answers`` and ``events`` are those of ``begun``; later ones are those of this turn.
         """
         return twin(
             self,
@@ -268,10 +268,10 @@ class ForecastTurn(Turn):
         self.stage = end
 
     def city(self, number: int) -> City | None:
-        """The city in a hex, or None: asked several times of every line, mostly where there is none."""
+        """Return the city in a hex, or None: asked several times a line, mostly where there is none."""
         return self.world.cities[number] if number in self._towns else None
 
-    def emit(self, event: E, *others: int) -> E:  # noqa: ARG002 - whoever is told of it
+    def emit(self, event: E, *others: int) -> E:  # noqa: ARG002 - a forecast tells nobody
         """Record an event: for whom it is, and where it stands in the turn, nobody asks a forecast."""
         self.events.append(event)
         return event
@@ -299,7 +299,7 @@ class ForecastTurn(Turn):
             self._told = len(self.events)
 
     def _note_throws(self) -> None:
-        """What was thrown since the last line, or since the turn has come to this place, is doubtful now."""
+        """Mark as doubtful what was thrown since the last line, or since the turn came to this place."""
         self._dice_fell = True
         thrown, doubts, acting = self.mean.thrown, self.doubts, self._acting
         for label in thrown:
@@ -354,7 +354,7 @@ class ForecastTurn(Turn):
     def _judge(
         self, order: Order, shape: Shape, event: OrderAnswered, acting: int, convoy: Convoy | None
     ) -> tuple[int, int]:
-        """The doubt of an answer, and also that of its reason; what follows from it is noted."""
+        """Return the doubt of an answer and that of its reason; note what follows from it."""
         doubts, result, here = self.doubts, event.result, self._places.get(acting, 0)
         needs = shape.needs.get(acting) or needs_of(order, shape, acting)
         asked = needs.own if result == DONE else needs.figures
@@ -395,7 +395,7 @@ class ForecastTurn(Turn):
         return 0 if told else 2
 
     def _arrived(self, convoy: Convoy) -> int:
-        """What a convoy may meet where it has come; returns how sure the arrival itself is."""
+        """Note what a convoy may meet on arrival; return how doubtful the arrival itself is."""
         doubts, own = self.doubts, of_convoy(convoy.number)
         # A move that may lack fuel leaves in doubt where the convoy is.
         if doubts.likely & _FUEL.bits:

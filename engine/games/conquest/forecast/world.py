@@ -40,7 +40,7 @@ class Believed(dict[int, T]):
         self._all: dict[int, T] | None = None
 
     def copy(self) -> "Believed[T]":
-        """The same again, to be played with; from now on this one is only looked at."""
+        """Return a copy to be played with; from now on the original is read only."""
         other = Believed(self._numbers, self._make, {})
         if self._all is None:
             self._all = {**self._kept, **self}
@@ -55,7 +55,7 @@ class Believed(dict[int, T]):
         return all(self.look(number) == other.look(number) for number in numbers)
 
     def look(self, number: int) -> T:
-        """The thing, to be looked at only."""
+        """Return the item for reading only."""
         found = dict.get(self, number) or self._kept.get(number)
         return self._make(number) if found is None else found
 
@@ -73,7 +73,7 @@ class Believed(dict[int, T]):
         return iter(self._numbers)
 
     def get(self, number: int, default: Any = None) -> Any:
-        """The thing, or the default when there is none of that number."""
+        """Return the item, or the default when there is none of that number."""
         return self[number] if number in self._numbers else default
 
 
@@ -110,7 +110,7 @@ _LAST: list[tuple[Atlas, dict[int, None]]] = []
 
 
 def _towns(atlas: Atlas) -> dict[int, None]:
-    """The hexes with a city."""
+    """Return the hexes with a city."""
     last = _LAST[0] if _LAST else None
     if last is None or last[0] is not atlas:
         last = atlas, {number: None for number, place in atlas.items() if place.city}
@@ -161,7 +161,7 @@ def _cities(view: View) -> Believed[City]:
 
 
 def believed(view: View) -> State:
-    """A state made only of what the view holds: own things exact, the rest as last seen or as printed."""
+    """Return a state made only of the view: own items exact, the rest as last seen or as printed."""
     return State(
         map=view.map,
         turn=view.turn,
@@ -179,7 +179,7 @@ def believed(view: View) -> State:
 
 
 def _clans(view: View) -> Believed[Clan]:
-    """The clan itself; of the others name and popularity, and whether they have banned it."""
+    """Return the clan itself; of other clans only name, popularity, and whether they have banned it."""
     popularity = dict(view.tops.get("popularity", ()))
     foes = {seen.owner for seen in view.cities.values() if seen.status == towns.BANNED}
 
@@ -193,7 +193,7 @@ def _clans(view: View) -> Believed[Clan]:
 
 
 def _own(view: View) -> Clan:
-    """A copy of the clan that a turn may be played with; the view stays as it is."""
+    """Return a copy of the clan that a turn may be played with; the view stays as it is."""
     own = msgspec.structs.replace(
         view.own,
         convoys={number: msgspec.structs.replace(convoy) for number, convoy in view.own.convoys.items()},

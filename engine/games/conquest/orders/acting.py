@@ -101,8 +101,8 @@ class Bomb(ConvoyOrder, frozen=True):
 class Loot(ConvoyOrder, frozen=True):
     """Search the hex for anything of use.
 
-    A hex gives something only once in the whole game, whoever comes first; after that only the owner of a
-    Bank finds money, once a turn. Not in RECON mode, not while hidden, and not on water.
+    A hex gives something only once in the whole game, to the first clan; after that only the owner of a Bank
+    finds money, once a turn. Not in RECON mode, not while hidden, and not on water.
     """
 
     word: ClassVar[str] = "LOOT"

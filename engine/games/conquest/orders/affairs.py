@@ -24,7 +24,7 @@ class Destination(Int):
         return int(text) + (affairs.HEX_OFFSET if len(text) == 4 else 0)
 
     def write(self, value: int) -> str:
-        """ALL, a clan number, or four digits."""
+        """Return ALL, a clan number, or four digits."""
         if value == 0:
             return "ALL"
         return f"{value - affairs.HEX_OFFSET:04d}" if value >= affairs.HEX_OFFSET else str(value)
@@ -206,7 +206,7 @@ class Ban(ClanOrder, frozen=True):
 
 
 class Message(ClanOrder, frozen=True):
-    """Send an anonymous message to a clan, to whoever is in a hex, or to ALL.
+    """Send an anonymous message to a clan, to everybody in a hex, or to ALL.
 
     Up to 100 characters in quotes, without the sign >. Three messages a turn, one of them to ALL;
     broadcasts count.

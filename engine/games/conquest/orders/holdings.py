@@ -172,8 +172,8 @@ class Garrison(ClanOrder, frozen=True):
 class Build(ClanOrder, frozen=True):
     """Build a custom structure in a hex of yours for $10,000.
 
-    Each kind wants its own terrain, and a hex holds one. It produces from your next turn on, for whoever
-    owns the hex then, and can never be destroyed.
+    Each kind wants its own terrain, and a hex holds one. It produces from your next turn on, for the owner of
+    the hex at that time, and can never be destroyed.
     """
 
     word: ClassVar[str] = "BUILD"

@@ -39,7 +39,7 @@ class _Run(msgspec.Struct):
 
 
 def sheet_of(turn: Mapping[str, Any]) -> Sheet:
-    """The sheet of a case's player turn."""
+    """Return the sheet of a case's player turn."""
     sections: dict[tuple[str, int], list[str]] = {}
     for head, key in ((PRE, "pre"), (AGENTS, "agents"), (POST, "post")):
         if turn.get(key):
@@ -94,7 +94,7 @@ def _play(case: Mapping[str, Any], run: int) -> _Run:
 
 
 def sighting_text(sighting: Sighting) -> str:
-    """A spotting line as printed (CC-SPOT-05)."""
+    """Return a spotting line as printed (CC-SPOT-05)."""
     text = hex_text(sighting.hex)
     if sighting.clan:
         text += f" ({sighting.clan})"
@@ -208,7 +208,7 @@ def _equal(expected: Any, got: Any) -> bool:
 
 
 def _mean_off(expected: Mapping[str, Any], values: list[Any]) -> str:
-    """The mean or share found when it is outside its bounds, else ""; exact arithmetic in millionths."""
+    """Return the mean or share when outside its bounds, else ""; exact arithmetic in millionths."""
     within = _millionths(expected["within"])
     if "mean" in expected:
         numbers = [value for value in values if isinstance(value, int)]

@@ -18,7 +18,7 @@ from engine.kernel.hexgrid import hex_text
 
 
 def broken(state: State) -> Iterator[str]:
-    """Every broken promise of a state, in plain words."""
+    """Yield every broken promise of a state, in plain words."""
     yield from _broken_hexes(state)
     yield from _broken_cities(state)
     for clan in state.clans.values():
@@ -96,7 +96,7 @@ def _broken_convoy(convoy: Convoy) -> Iterator[str]:
 
 
 def _broken_indexes(state: State) -> Iterator[str]:
-    """What the indexes say of who stands where and owns what must be what the state says."""
+    """Yield where the indexes of positions and owners differ from the state."""
     if "world" not in state.__dict__:
         return
     kept, fresh = World.of(state), World(state)

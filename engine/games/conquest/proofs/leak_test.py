@@ -49,7 +49,7 @@ class _Bits:
 
 
 def disguise(state: State, seat: int, dice: Roller) -> State:
-    """The same game as far as that clan can know, and another one in everything else."""
+    """Return a game that is the same as far as that clan can know, and different in everything else."""
     other = decode(encode(state), State)
     foreign = [number for number in other.clans if number != seat]
     ranks = list(range(len(other.clans)))
@@ -112,7 +112,7 @@ def _disguise_clan(other: State, clan: Clan, dice: Roller) -> None:
 
 
 def _convoy(other: State, clan: Clan, number: int, dice: Roller) -> Convoy:
-    """Some convoy somewhere; every second one beside other convoys, where it would be met."""
+    """Return a random convoy; every second one beside other convoys, where it would be met."""
     label = f"convoy:{clan.number}"
     kind = dice.pick(TYPES, label)
     taken = tuple(c.hex for rival in other.clans.values() for c in rival.convoys.values())
@@ -189,7 +189,7 @@ def _disguise_roads(other: State, seat: int, dice: Roller) -> None:
 
 
 def _disguise_secrets(city: City, seat: int, foreign: list[int], bits: _Bits, *, plague_known: bool) -> None:
-    """What not even a city's owner knows: foreign spies, sabotage to come, an unseen plague (D-31, D-117)."""
+    """Change what not even a city's owner knows: foreign spies, sabotage, unseen plague (D-31, D-117)."""
     own = {clan: tries for clan, tries in city.spies.items() if clan == seat}
     city.spies = {**{clan: bits.below(3) for clan in foreign if bits.below(3) == 0}, **own}
     city.income_cut = (0, 50, 100)[bits.below(3)]

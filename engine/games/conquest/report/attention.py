@@ -14,11 +14,11 @@ from engine.kernel.hexgrid import distance
 # Moves over open ground that every convoy should have fuel for: a road there and back.
 _MARCH = 2
 _CLOSE = 2
-"""A stranger so many hexes from a city is close to it."""
+"""A foreign convoy at most this number of hexes from a city is close to it."""
 
 
 def attention(view: View, mine: Sequence[Event]) -> Iterable[Say]:
-    """What the player should look at before the next turn; places and convoys of a kind together."""
+    """Yield what the player should look at before the next turn; places and convoys of a kind together."""
     own = view.own
     yield from _race(view)
     troops = own.troops + sum(convoy.troops for convoy in own.convoys.values())
@@ -49,7 +49,7 @@ def attention(view: View, mine: Sequence[Event]) -> Iterable[Say]:
 
 
 def _race(view: View) -> Iterable[Say]:
-    """Who wins when the coming game turn ends, unless he loses popularity (CC-VICTORY-02)."""
+    """Yield the clans that win when the coming game turn ends, unless popularity falls (CC-VICTORY-02)."""
     if not view.victory:
         return
     ranking = view.tops.get("popularity", ())
@@ -91,7 +91,7 @@ _NAMED = 4
 
 
 def _ending(view: View) -> Iterable[Say]:
-    """What holds for the coming turn only, or ends with it."""
+    """Yield what holds for the coming turn only, or ends with it."""
     own = view.own
     if own.extra_pre or own.extra_post:
         yield Say("attention_lines", {"pre": own.extra_pre, "post": own.extra_post})

@@ -18,7 +18,7 @@ GONE = ("destroyed", "scrapped")
 
 
 def battles(view: View, between: Sequence[Event], mine: Sequence[Event]) -> Iterable[AnyBlock]:
-    """Every fight the clan had part in, told in the order they happened."""
+    """Yield the story of every fight the clan had part in, in order of time."""
     told = [event for event in (*between, *mine) if isinstance(event, BATTLES)]
     if not told:
         return
@@ -29,7 +29,7 @@ def battles(view: View, between: Sequence[Event], mine: Sequence[Event]) -> Iter
 
 
 def in_short(clan: int, event: Event) -> Say:
-    """A fight in one sentence, as that clan sees it."""
+    """Return a fight in one sentence, as that clan sees it."""
     if isinstance(event, fights.CityAssaulted):
         topic = "fought" if event.clan == clan else "attacked"
         return Say("lead_city_assaulted", {**figures_of(event), "topic": topic})
@@ -40,7 +40,7 @@ def in_short(clan: int, event: Event) -> Say:
 
 
 def _sides(clan: int, event: fights.ConvoysFought) -> dict[str, object]:
-    """Both sides of a fight of convoys: the clan's own first, then the other."""
+    """Return the figures of both sides of a fight of convoys: own side first."""
     own, other = event.attacker, event.defender
     if own.clan != clan:
         own, other = other, own
@@ -71,7 +71,7 @@ def _title(view: View, event: Event) -> Say:
 
 
 def _origin(view: View, clan: int, convoy: int, place: int) -> int:
-    """The hex from which an own convoy came to a place this turn; 0 = not known to the reader."""
+    """Return the hex from which an own convoy came to a place this turn; 0 when unknown to the reader."""
     if clan != view.clan:
         return 0
     known = view.own.convoys.get(convoy)
@@ -109,7 +109,7 @@ def _assault(view: View, event: fights.CityAssaulted) -> Iterator[Say]:
 
 
 def _spent(event: fights.CityAssaulted) -> Iterator[Say]:
-    """What an assault cost besides men: weapons of the attackers, claymores of the city, its people."""
+    """Yield what an assault cost besides men: weapons of the attackers, claymores of the city, its people."""
     used = {"rifles": event.rifles_lost, "grenades": event.grenades_used}
     things = [
         Say("amount_of_item", {"item": item, "amount": amount}) for item, amount in used.items() if amount
@@ -133,7 +133,7 @@ def _told(view: View, event: fights.CityAssaulted | fights.ConvoysFought) -> boo
 
 
 def _decided(key: str, causes: Sequence[str], figures: Mapping[str, object]) -> Say:
-    """What decided a fight, and what else it could not have been won without."""
+    """Return what decided a fight, and what else was needed to win it."""
     first, second = (*causes, "none", "none")[:2]
     return Say(key, {**figures, "why": first, "also": second})
 
@@ -205,7 +205,7 @@ def _counted(vehicles: Mapping[str, int]) -> list[Say]:
 
 
 def _stood(yours: fights.Side, theirs: fights.Side) -> str:
-    """Which side has won; "" where neither is left."""
+    """Return which side has won; "" where neither is left."""
     stands = [side.fate == "stands" for side in (yours, theirs)]
     return "yours" if stands[0] else "theirs" if stands[1] else ""
 

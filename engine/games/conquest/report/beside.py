@@ -15,7 +15,7 @@ _made: list[tuple[dict[int, Place], Atlas]] = []
 
 
 def atlas(view: View) -> Atlas:
-    """The printed map, the same for all clans and all turns of a game."""
+    """Return the printed map, the same for all clans and all turns of a game."""
     for places, found in _made:
         if places is view.atlas:
             return found
@@ -36,15 +36,15 @@ def atlas(view: View) -> Atlas:
 
 
 def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
-    """Every block of the report of a clan that has the atlas: its map holds what the atlas does not say."""
+    """Return the report of a clan that has the atlas: its map holds only what the atlas does not."""
     return report_with(lambda named: map_beyond_atlas(view, events, named), view, events)
 
 
 def whole_report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
-    """The same with the printed map laid under its own."""
+    """Return the whole report, its map completed from the printed one."""
     return report_with(lambda named: whole_map(view, events, named), view, events)
 
 
 def whole_map(view: View, events: Sequence[Event] = (), named: tuple[int, ...] = ()) -> Map:
-    """The clan's surroundings: what it knows, on the printed map."""
+    """Return the clan's surroundings: what it knows, on the printed map."""
     return atlas(view).under(map_beyond_atlas(view, events, named))

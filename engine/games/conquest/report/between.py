@@ -21,7 +21,7 @@ _END, _UNKNOWN = 0, -1
 
 
 def between_turns(view: View, between: Sequence[Event]) -> Iterable[AnyBlock]:
-    """What befell the clan since its last turn, turn by turn of the others."""
+    """Yield what happened to the clan since its last turn, by the turns of other clans."""
     runs: list[tuple[int, list[Event]]] = []
     for event in between:
         if isinstance(event, _HIDDEN) or _told_by_its_fight(event):
@@ -36,7 +36,7 @@ def between_turns(view: View, between: Sequence[Event]) -> Iterable[AnyBlock]:
 
 
 def _told_by_its_fight(event: Event) -> bool:
-    """A city is lost by storm, and a convoy in battle."""
+    """Return whether a loss is told by its fight: a city lost by storm, a convoy lost in battle."""
     return isinstance(event, fights.CityLost) or (
         isinstance(event, fights.ConvoyLost) and event.reason == "battle"
     )
@@ -56,7 +56,7 @@ def _told(view: View, run: Sequence[Event]) -> Iterable[Say]:
 
 
 def _named(view: View, event: Event) -> Say:
-    """A fight by its place and how it ended: the battles tell it in full."""
+    """Return a fight by its place and how it ended; the battles tell it in full."""
     match event:
         case fights.ConvoysFought():
             own = event.defender if event.defender.clan == view.clan else event.attacker
@@ -70,7 +70,7 @@ def _named(view: View, event: Event) -> Say:
 
 
 def _actor(view: View, event: Event) -> int:
-    """The other clan whose turn it was."""
+    """Return the other clan whose turn it was."""
     if isinstance(event, happened.DealerBought | happened.GuardEnded):
         return event.during
     if isinstance(event, fights.ConvoysFought):

@@ -49,7 +49,7 @@ from engine.kernel.front import places_named
 def report_with(
     draw: Callable[[tuple[int, ...]], Map], view: View, events: Sequence[Event]
 ) -> tuple[AnyBlock, ...]:
-    """Every block of the report in the book's order; sightings head the sheet (D-58).
+    """Return every block of the report in the book's order; sightings head the sheet (D-58).
 
     ``draw`` makes the map, on which the places that the front page names must be.
     """
@@ -114,7 +114,7 @@ def _needs(attention: tuple[Say, ...]) -> Iterable[Paragraph]:
 
 
 def _lines(mine: list[Event]) -> Say | None:
-    """How many order lines came to what; None when the clan did not play."""
+    """Return how many order lines had which result; None when the clan did not play."""
     if not mine:
         return None
     counts = Counter(event.result for event in mine if isinstance(event, OrderAnswered))
@@ -124,7 +124,7 @@ def _lines(mine: list[Event]) -> Say | None:
 
 
 def _story(view: View, between: list[Event], mine: list[Event], lines: Say | None) -> Iterable[Say]:
-    """What happened in at most five lines."""
+    """Yield what happened, in at most five lines."""
     begun = next((event for event in between if isinstance(event, happened.GameBegun)), None)
     if begun is not None:
         yield say(begun)
@@ -304,7 +304,7 @@ _RIVALS = 3
 
 
 def _rivals(view: View) -> Iterable[Series]:
-    """The popularity of the best other clans, as far as the lists published it."""
+    """Yield the popularity of the best other clans, as far as the lists published it."""
     for clan in [clan for clan, _ in view.tops.get("popularity", ()) if clan != view.clan][:_RIVALS]:
         points = tuple(
             (turn, figure) for turn, ranking in view.published for other, figure in ranking if other == clan

@@ -41,7 +41,10 @@ def front_page(
     attention: Iterable[Say],
     orders: Say | None,
 ) -> Front:
-    """The front page of a clan's report. ``attention`` and ``orders`` are told in full further down."""
+    """Return the front page of a clan's report.
+
+    ``attention`` and ``orders`` are told in full further down.
+    """
     told = [*between, *mine]
     early = set(map(id, between))
     page = Page(view, told)
@@ -72,7 +75,7 @@ def front_page(
 
 
 def _needs(view: View, attention: Iterable[Say]) -> Iterable[NewsItem]:
-    """What the reader must look at; that nothing is short and what waits are said too, so that he knows."""
+    """Yield what the reader must look at. Also say that nothing is short and nothing ends soon."""
     topics = set()
     for said in attention:
         if said.key in _WEIGHTS:
@@ -100,7 +103,7 @@ _WEAKEST = 2
 
 
 def _final(view: View) -> Iterable[NewsItem]:
-    """The own place at the end, where the list of the most popular clans has it."""
+    """Yield the clan's own place at the end, if the list of the most popular clans has it."""
     listed = view.tops.get("popularity", ())
     ranked = sorted(listed, key=lambda one: one[0] not in view.winners)
     for place, (clan, popularity) in enumerate(ranked, 1):
@@ -110,7 +113,7 @@ def _final(view: View) -> Iterable[NewsItem]:
 
 
 def _nearest(view: View, came: Mapping[int, Say]) -> NewsItem:
-    """The foreign convoys nearest to a city or convoy of the clan, and the nearest whose clan is known."""
+    """Return the foreign convoys nearest to a city or convoy of the clan, and the nearest of a known clan."""
     found = seen(view)
     if not found:
         return NewsItem("seen", _NOBODY, Say("none_spotted"), "spotting")
@@ -135,7 +138,7 @@ def _where(one: Seen, came: Mapping[int, Say]) -> Say:
 
 
 def affordable(view: View, item: str) -> int:
-    """How much of a commodity all the money would buy, at the price printed."""
+    """Return how much of a commodity all the money would buy, at the price printed."""
     price = -(-view.prices[item] // 100)
     return max(0, view.own.money) // price if price > 0 else 0
 

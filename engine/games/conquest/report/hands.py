@@ -31,9 +31,9 @@ _WORTH: dict[str, tuple[str, int, int]] = {
 
 
 def news_of_hands(view: View, told: Iterable[Event], early: Callable[[Event], bool]) -> Iterator[NewsItem]:
-    """A line for the places that went the same way, as they stand at the end.
+    """Yield a line for places that went the same way, as they stand at the end.
 
-    ``early``: whether an event befell the clan before its own turn, which is told in another block.
+    ``early`` tells whether an event befell the clan before its own turn; another block tells those events.
     """
     events = list(told)
     steps = [(step, event) for event in events for step in _steps(view, event)]
@@ -73,7 +73,7 @@ def _steps(view: View, event: Event) -> Iterator[Step[Holding]]:
 
 
 def _owner(view: View) -> Callable[[Holding], int]:
-    """Whose a place is now, as the lists have it."""
+    """Return a function that gives the present owner of a place, as the lists have it."""
 
     def now(place: Holding) -> int:
         kind, number = place
@@ -127,7 +127,7 @@ def _hexes_together(ways: Sequence[Fate[Holding]]) -> list[Say]:
 
 
 def _part(view: View, fate: Fate[Holding], named: int) -> Say:
-    """The places that went one way; ``named``: so many hexes by their numbers."""
+    """Return a sentence on places that went one way; at most ``named`` hexes are given by number."""
     cities = [number for kind, number in fate.places if kind == CITY]
     hexes = [number for kind, number in fate.places if kind == HEX]
     return Say(
@@ -155,5 +155,5 @@ def _passed_on(fate: Fate[Holding]) -> bool:
 
 
 def city_said(view: View, number: int) -> Say:
-    """A city by its name and hex."""
+    """Return a city by its name and hex."""
     return Say("front_city", {"hex": number, "city": view.atlas[number].city})

@@ -63,7 +63,7 @@ def shown_yields(seen: SeenHex) -> tuple[int, ...]:
 
 
 def hexes_table(view: View) -> Table:
-    """The hex list with exactly the sample's columns (CC-REPORT-09, -10, -12)."""
+    """Return the hex list with exactly the sample's columns (CC-REPORT-09, -10, -12)."""
     record, rows = view.own.record, []
     listed = [number for number in record.hexes if number in view.hexes] or view.own_hexes
     for number in listed:
@@ -96,7 +96,7 @@ def ranges(seen: SeenCity, *, fresh: bool = False) -> tuple[int, int]:
 
 
 def cities_table(view: View) -> Table:
-    """The city list with exactly the sample's columns (CC-REPORT-06 to -08, -12)."""
+    """Return the city list with exactly the sample's columns (CC-REPORT-06 to -08, -12)."""
     record, rows = view.own.record, []
     listed = [number for number in record.cities if number in view.cities] or view.own_cities
     for number in listed:
@@ -128,7 +128,7 @@ def cities_table(view: View) -> Table:
 
 
 def convoys_table(view: View) -> Table:
-    """All own convoys at a glance."""
+    """Return all own convoys at a glance."""
     rows = []
     for number in sorted(view.own.convoys):
         convoy = view.own.convoys[number]
@@ -166,7 +166,7 @@ def convoys_table(view: View) -> Table:
 
 
 def tops(view: View) -> tuple[AnyBlock, ...]:
-    """The Top Clans lists (CC-REPORT-14, D-145)."""
+    """Return the Top Clans lists (CC-REPORT-14, D-145)."""
     return tuple(
         Table(
             key=f"top_{name}",
@@ -186,7 +186,7 @@ def tops(view: View) -> tuple[AnyBlock, ...]:
 
 
 def handicaps(view: View) -> tuple[AnyBlock, ...]:
-    """What clans began with beyond the others, where the game has handicaps."""
+    """Return what clans began with beyond the others, in a game with handicaps."""
     if not view.handicaps:
         return ()
     columns = (Column("clan", "seat"), Column("name"), Column("money", "money"), Column("troops", "int"))
@@ -196,7 +196,7 @@ def handicaps(view: View) -> tuple[AnyBlock, ...]:
 
 
 def map_beyond_atlas(view: View, events: Iterable[Event] = (), named: tuple[int, ...] = ()) -> Map:
-    """What the clan knows of its surroundings beyond the printed map: all it owns or stands in, and near it.
+    """Return what the clan knows beyond the printed map: all it owns or stands in, and near it.
 
     What it has taken and lost since its last turn, as ``events`` tell, is marked. Strangers in sight and the
     places that are ``named`` are on the map with what is beside them.

@@ -27,7 +27,7 @@ class Page(NamedTuple):
 
 
 def bunch_of(page: Page, event: Event) -> object:
-    """Which events are told in one sentence: those of one kind, where others did them those of one clan."""
+    """Return the key of events told in one sentence: by kind and, where other clans did them, by clan."""
     match event:
         case happened.HexDefended(clan=clan):
             return type(event), clan
@@ -45,7 +45,7 @@ def bunch_of(page: Page, event: Event) -> object:
 
 
 def tell(page: Page, bunch: Sequence[Event]) -> Say | None:
-    """One sentence for a bunch: as in the details, but that long lists are cut."""
+    """Return one sentence for a bunch, as in the details but with long lists cut; None if not told."""
     kind = type(bunch[0])
     if kind in _ELSEWHERE:
         return None
@@ -56,7 +56,7 @@ def tell(page: Page, bunch: Sequence[Event]) -> Say | None:
 
 
 def _names(key: str, things: Sequence[object], **more: object) -> Say:
-    """A sentence about things of which the first are named and the others counted."""
+    """Return a sentence about things of which the first are named and the others counted."""
     figures = {"names": list(things[:_NAMED]), "count": len(things), "more": max(0, len(things) - _NAMED)}
     return Say(key, {**figures, **more})
 
@@ -73,7 +73,7 @@ def _lost_convoys(page: Page, bunch: Sequence[fights.ConvoyLost]) -> Say:
 
 
 def _beaten(view: View, told: Sequence[Event]) -> Iterable[tuple[fights.Side, fights.Side]]:
-    """The own sides of fights that are no more, each with the other side."""
+    """Yield the own sides of fights that are no more, each with the other side."""
     for event in told:
         if isinstance(event, fights.ConvoysFought):
             own, other = _sides(view, event)
@@ -181,7 +181,7 @@ def _found(page: Page, bunch: Sequence[happened.CityFound]) -> Say:
 
 
 def _sum(key: str, field: str) -> Callable[[Page, Sequence[Event]], Say | None]:
-    """One event as it is told, several as their number and sum; None where nothing came of them."""
+    """Return a teller: one event as told, several as number and sum, None where they came to nothing."""
 
     def tell(_: Page, bunch: Sequence[Event]) -> Say | None:
         paid = [event for event in bunch if getattr(event, field)]
@@ -217,7 +217,7 @@ def _scrapped(_: Page, bunch: Sequence[happened.PartsUsed]) -> Say | None:
 
 
 def _chance(_: Page, bunch: Sequence[happened.ChanceEvent]) -> Say | None:
-    """The plague and a revolt are told by how they stand now."""
+    """Return None for plague and revolt: how they stand now is told elsewhere."""
     return None if bunch[0].what in {"outbreak", "revolt"} else digest(bunch)[0]
 
 

@@ -64,7 +64,7 @@ _UNTOLD = frozenset((*SILENT, *SPIES))
 
 
 def results(view: View, mine: Sequence[Event]) -> Iterable[AnyBlock]:
-    """Every order line's outcome and what else happened, phase by phase, the pulses convoy by convoy."""
+    """Yield every order line's outcome and what else happened by phase, the pulses convoy by convoy."""
     groups: dict[tuple[int, int], list[Event]] = {}
     for event in mine:
         if type(event) in _UNTOLD:
@@ -83,7 +83,7 @@ def results(view: View, mine: Sequence[Event]) -> Iterable[AnyBlock]:
 
 
 def _lines(view: View, events: Sequence[Event]) -> tuple[Say, ...]:
-    """One line an order, with what happened at the same moment behind it; all else in lines of its own."""
+    """Return one line an order, with what happened at the same moment; all else in lines of its own."""
     alone: list[Event] = []
     behind: dict[int, list[Event]] = {}
     answer: OrderAnswered | None = None
@@ -130,7 +130,7 @@ def _behind(view: View, event: Event, whole: type[Event] | None) -> Say:
 
 
 def _phase_title(view: View, phase: int, convoy: int) -> Say:
-    """A phase of the turn; the convoys' phase is told convoy by convoy, with what befell all at the end."""
+    """Return the title of a phase; the convoys' phase has one for each convoy, and one for its end."""
     if phase != PULSES:
         return Say(_PHASES[phase])
     if convoy == PULSE_END:

@@ -13,7 +13,7 @@ from engine.kernel.hexgrid import hex_text
 
 
 def convoy_facts(convoy: Convoy) -> tuple[Fact, ...]:
-    """The statistics printed above a convoy's order lines (CC-REPORT-01)."""
+    """Return the statistics printed above a convoy's order lines (CC-REPORT-01)."""
     room = figures.capacity(convoy)
     weapons = [
         w for w in CARRIED_WEAPONS if (w == "bombs") == (convoy.type == "air") or w in ("rifles", "grenades")
@@ -71,7 +71,7 @@ def _plural(name: str, count: int) -> str:
 
 
 def in_force(own: Clan) -> tuple[str, ...]:
-    """What a clan has ordered for good, in the words of the orders that set it."""
+    """Return the standing settings of a clan, in the words of the orders that set them."""
     said = [f"VIGILANCE {own.vigilance}"] if own.vigilance else []
     said += [f"ALLY {clan}" for clan in own.allies]
     said += [f"BAN {clan}" for clan in own.banned]
@@ -83,7 +83,7 @@ def in_force(own: Clan) -> tuple[str, ...]:
 
 
 def marks_of(convoy: Convoy) -> tuple[str, ...]:
-    """What a convoy goes on doing or being (CC-REPORT-23)."""
+    """Return what a convoy goes on doing or being (CC-REPORT-23)."""
     return tuple(mark for mark in ("hidden", "guard", "patrol", "aid") if getattr(convoy, mark))
 
 
@@ -93,7 +93,7 @@ def lines_of(view: View) -> tuple[int, int]:
 
 
 def form(view: View) -> Form:
-    """The next orders sheet with every section, its statistics and its lines."""
+    """Return the next orders sheet with every section, its statistics and its lines."""
     pre, post = lines_of(view)
     own = view.own
     stocks = tuple(Fact(key=s, value=own.stock(s), kind="money" if s == "money" else "int") for s in STOCKS)
@@ -144,7 +144,7 @@ def _convoy_lines(convoy: Convoy) -> tuple[FormLine, ...]:
 
 
 def template(view: View) -> str:
-    """The text sheet to fill in: heads, statistics and what is in force as comments, numbered blank lines."""
+    """Return the text sheet to fill in: heads, facts and settings as comments, numbered blank lines."""
     own = view.own
     pre, post = lines_of(view)
     stocks = "  ".join(f"{stock} {own.stock(stock)}" for stock in STOCKS)

@@ -37,7 +37,7 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 def seen(view: View) -> list[Seen]:
-    """Every convoy in sight, the nearest first; those alike in hex, clan and size stand together."""
+    """Return every convoy in sight, nearest first; convoys alike in hex, clan and size together."""
     # Front page, list and map ask for it; it is looked for once a view.
     known: list[Seen] | None = view.__dict__.get("sightings")
     if known is None:
@@ -46,7 +46,7 @@ def seen(view: View) -> list[Seen]:
 
 
 def in_sight(view: View) -> int:
-    """How many foreign convoys are in sight."""
+    """Count the foreign convoys in sight."""
     return sum(one.count for one in seen(view))
 
 
@@ -76,10 +76,10 @@ Known = tuple[int, str]
 
 
 def _together(reports: Sequence[Sequence[Known]]) -> dict[Known, int]:
-    """The convoys of one hex as the reports of several cities tell of them, each convoy counted once.
+    """Return the convoys of one hex, each counted once, from the reports of several cities.
 
-    Cities see the same convoys and tell more or less of each: what one tells in full stands for what
-    another cannot tell. So of each kind there are as many as the city that tells of most of them says.
+    Cities see the same convoys and tell more or less of each: what one tells in full stands for what another
+    cannot tell. So the number of each kind is the greatest that any city reports.
     """
     found: dict[Known, int] = {}
     for clan in sorted({clan for report in reports for clan, _ in report if clan}):
@@ -96,7 +96,7 @@ def _together(reports: Sequence[Sequence[Known]]) -> dict[Known, int]:
 
 
 def bearing(start: int, end: int) -> str:
-    """In which of eight directions one hex lies from another; "" for the same."""
+    """Return in which of eight directions one hex lies from another; "" for the same."""
     (c1, r1), (c2, r2) = divmod(start, 100), divmod(end, 100)
     x = (c2 - c1) * _COLUMN
     y = ((2 * r2 + (c2 % 2 == 0)) - (2 * r1 + (c1 % 2 == 0))) * _HALF_ROW
@@ -106,7 +106,7 @@ def bearing(start: int, end: int) -> str:
 
 
 def arrivals(events: Sequence[Event]) -> dict[int, Say]:
-    """By hex who was noticed entering it and nowhere since: clan, size, type, direction of the last step."""
+    """Return, by hex, the convoy noticed entering it and nowhere since: clan, size, type, last direction."""
     ways: dict[tuple[int, str, str], list[int]] = {}
     last: dict[int, tuple[int, str, str]] = {}
     for event in events:
@@ -133,7 +133,7 @@ def noticed(came: Mapping[int, Say], one: Seen) -> Say | None:
 
 
 def sightings(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
-    """The list of what is in sight, since when; its numbers stand on the map."""
+    """Yield the list of what is in sight, since when; its numbers stand on the map."""
     found = seen(view)
     if not found:
         return

@@ -16,7 +16,7 @@ SABOTAGE = (happened.SabotageDone, happened.SabotageSuffered)
 
 
 def found_out(event: Event) -> tuple[Say, ...]:
-    """The sentences of an agent's, a spy's or an informer's report."""
+    """Return the sentences of an agent's, a spy's or an informer's report."""
     match event:
         case happened.AgentReported():
             return (_agent(event),)
@@ -29,7 +29,7 @@ def found_out(event: Event) -> tuple[Say, ...]:
 
 
 def sabotaged(event: happened.SabotageDone | happened.SabotageSuffered) -> Say:
-    """What a saboteur has done, to him and to the city's owner: every figure of the loss."""
+    """Return what a saboteur has done, to him and to the city's owner: every figure of the loss."""
     key = "sabotage_done" if isinstance(event, happened.SabotageDone) else "sabotage_suffered"
     effect = {
         "result": event.result,
@@ -58,7 +58,7 @@ def _spy(event: happened.SpyReported) -> Say:
 
 
 def _sold(event: happened.EspionageReported) -> list[Say]:
-    """A sentence a keyword; lists may be empty (D-267)."""
+    """Return a sentence for each keyword; lists may be empty (D-267)."""
     told: list[Say] = []
     of = {"clan": event.clan, "name": event.name}
 

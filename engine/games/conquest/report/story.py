@@ -25,7 +25,7 @@ BATTLES = (fights.ConvoysFought, fights.CityAssaulted, fights.CityBombed, fights
 
 
 def say(event: Event) -> Say:
-    """An event as a sentence to be worded: its kind and its figures."""
+    """Return an event as a sentence to be worded: its kind and its figures."""
     if isinstance(event, OrderAnswered):
         return order_said(event)
     if isinstance(event, SABOTAGE):
@@ -35,7 +35,7 @@ def say(event: Event) -> Say:
 
 
 def _income(event: happened.IncomeReceived) -> dict[str, object]:
-    """What came in, each thing where there is any of it."""
+    """Return what came in, leaving out sources and stocks without any."""
     money = [(source, getattr(event, source)) for source in ("cities", "bonuses", "hexes")]
     stocks = [(what, getattr(event, what)) for what in STOCKS if what in event.__struct_fields__]
     came = [Say("income_from", {"source": source, "amount": amount}) for source, amount in money if amount]
@@ -44,14 +44,14 @@ def _income(event: happened.IncomeReceived) -> dict[str, object]:
 
 
 def _loaded(event: happened.Loaded) -> dict[str, object]:
-    """What came aboard, each thing where there is any of it."""
+    """Return what came aboard, leaving out what did not."""
     counts = {what: getattr(event, what) for what in ("troops", *CARRIED_WEAPONS)}
     there = [Say("amount_of_item", {"item": what, "amount": n}) for what, n in counts.items() if n]
     return {"taken": there}
 
 
 def _ruins(event: fights.CityBombed | fights.CityRazed) -> dict[str, object]:
-    """What is destroyed, by name, and what a bombing came to, each thing where there is any of it."""
+    """Return the destroyed buildings by name, and the other effects of a bombing."""
     buildings = [BUILDINGS[building] for building in event.buildings]
     if isinstance(event, fights.CityRazed):
         return {"buildings": buildings or "none"}
@@ -72,7 +72,7 @@ _LISTED: dict[type[Event], Callable[[Any], dict[str, object]]] = {
 
 
 def figures_of(event: Event) -> dict[str, object]:
-    """All figures of an event but its audience and place."""
+    """Return all figures of an event but its audience and place."""
     # Audience and place are the fields of every event, so they come first.
     told = zip(event.__struct_fields__[2:], astuple(event)[2:], strict=True)
     return {name: value if type(value) is int else _plain(value) for name, value in told}
@@ -150,7 +150,7 @@ def _declined(bunch: Sequence[happened.HexDeclined]) -> Say:
 
 
 def _passed(bunch: Sequence[happened.ConvoyPassed]) -> Say:
-    """Each convoy that passed, by size and type, with the hexes it crossed in their order, each once."""
+    """Return each convoy that passed, by size and type, with the hexes it crossed, each once, in order."""
     ways: dict[tuple[str, str], list[int]] = {}
     for event in bunch:
         way = ways.setdefault((event.size, event.type), [])
@@ -206,7 +206,7 @@ _TOLD: dict[str, Callable[..., Say]] = {
 
 
 def radio(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
-    """What was heard on the radio since the last report (CC-RADIO-03), and how far the clan can hear."""
+    """Yield what was heard on the radio since the last report (CC-RADIO-03), and the clan's radio range."""
     told = [event for event in events if isinstance(event, RADIO)]
     own = [one for one in told if isinstance(one, fights.BattleHeard) and view.clan in (one.clan, one.other)]
     heard = digest(event for event in told if event not in own)
@@ -228,7 +228,7 @@ def radio(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
 
 
 def spotting(view: View) -> Happenings:
-    """The spotting report, a line a city (CC-SPOT-05, D-58)."""
+    """Return the spotting report, a line a city (CC-SPOT-05, D-58)."""
     seen: dict[int, list[Say]] = {}
     for sighting in view.own.record.spotted:
         seen.setdefault(sighting.city, []).append(

@@ -11,7 +11,7 @@ from engine.kernel.answers import OrderResult, done, refused
 
 
 def fish(turn: Turn, convoy: Convoy) -> OrderResult:
-    """One catch a fishery and turn, for the first sea convoy there (CC-ORDER-FISH)."""
+    """Catch fish: once a fishery and turn, for the first sea convoy there (CC-ORDER-FISH)."""
     if convoy.type != "sea":
         return refused("terrain", type=convoy.type)
     if convoy.hidden:
@@ -30,7 +30,7 @@ def fish(turn: Turn, convoy: Convoy) -> OrderResult:
 
 
 def hire(turn: Turn, convoy: Convoy, expert: str) -> OrderResult:
-    """An expert for $10,000 (CC-ORDER-HIRE, CC-ERR-08)."""
+    """Hire an expert for $10,000 (CC-ORDER-HIRE, CC-ERR-08)."""
     world, clan, city = turn.world, turn.clan, turn.city(convoy.hex)
     place = world.hexes[convoy.hex]
     if convoy.hidden:
@@ -63,7 +63,7 @@ def hire(turn: Turn, convoy: Convoy, expert: str) -> OrderResult:
 
 
 def _place_refused(turn: Turn, convoy: Convoy, special: str) -> OrderResult | None:
-    """A friendly city, or an owned hex with that special structure; else why not."""
+    """Refuse a place that is neither a friendly city nor an owned hex with that special structure."""
     place = turn.world.hexes[convoy.hex]
     if place.special == special and place.owner == turn.clan.number:
         return None
@@ -137,7 +137,7 @@ def practice(turn: Turn, convoy: Convoy) -> OrderResult:
 
 
 def guard(turn: Turn, convoy: Convoy) -> OrderResult:
-    """The convoy's troops join the defense of the friendly city (CC-ORDER-GUARD, CC-ERR-13)."""
+    """Make the convoy's troops join a friendly city's defense (CC-ORDER-GUARD, CC-ERR-13)."""
     march, city = turn.march(convoy), turn.city(convoy.hex)
     if city is None:
         return refused("not_here", hex=convoy.hex)

@@ -48,7 +48,7 @@ def ban(turn: Turn, clan: int) -> OrderResult:
 
 
 def message(turn: Turn, destination: int, text: str, *, signed: bool) -> OrderResult:
-    """A message to a clan (3 digits), a hex (above 10,000: hex + 10,000) or all (0).
+    """Send a message to a clan (3 digits), a hex (above 10,000: hex + 10,000) or all (0).
 
     CC-ORDER-MESSAGE, D-134.
     """
@@ -86,7 +86,7 @@ HEX_OFFSET = 10_000
 
 
 def _people_of(turn: Turn, number: int) -> list[int]:
-    """The owner of a hex, of its city, and everybody with a convoy there (D-134)."""
+    """Return the owner of a hex, of its city, and all with a convoy there, but the sender (D-134)."""
     found = {turn.world.hexes[number].owner}
     city = turn.city(number)
     if city is not None:
@@ -96,7 +96,7 @@ def _people_of(turn: Turn, number: int) -> list[int]:
 
 
 def name_clan(turn: Turn, name: str) -> OrderResult:
-    """A new clan name, until game turn 3 (CC-ORDER-NAME-01, CC-ERR-38)."""
+    """Give the clan a new name, until game turn 3 (CC-ORDER-NAME-01, CC-ERR-38)."""
     bad = refusals.bad_name(turn, name)
     if bad is not None:
         return bad
@@ -107,7 +107,7 @@ def name_clan(turn: Turn, name: str) -> OrderResult:
 
 
 def name_convoy(turn: Turn, number: int, name: str) -> OrderResult:
-    """A new convoy name, any time."""
+    """Give a convoy a new name, at any time."""
     bad = refusals.bad_name(turn, name)
     if bad is not None:
         return bad
@@ -132,7 +132,7 @@ def phone(turn: Turn, number: str, *, shown: bool) -> OrderResult:
 
 
 def slogan(turn: Turn, text: str) -> OrderResult:
-    """The slogan shown on contact (CC-ORDER-SLOGAN)."""
+    """Set the slogan shown on contact (CC-ORDER-SLOGAN)."""
     bad = refusals.bad_text(turn, text, LINES["slogan_chars"])
     if bad is not None:
         return bad
@@ -159,7 +159,7 @@ def lines(turn: Turn, pre: int, post: int) -> OrderResult:
 
 
 def agent_cost(agents: int) -> int:
-    """The price of one more agent (CC-ORDER-TRAIN-01): doubling with each owned."""
+    """Return the price of one more agent (CC-ORDER-TRAIN-01): doubling with each owned."""
     return AGENT_COSTS[agents] if agents < len(AGENT_COSTS) else AGENT_COSTS[0] << agents
 
 
@@ -184,7 +184,7 @@ def train(turn: Turn, count: int) -> OrderResult:
 
 
 def vigilance(turn: Turn, percent: int) -> OrderResult:
-    """The share of capacity left in captured cities (CC-ORDER-VIGILANCE)."""
+    """Set the share of capacity left in captured cities (CC-ORDER-VIGILANCE)."""
     if not 0 <= percent <= _MOST_VIGILANCE:
         return refused("syntax", why="percent", percent=percent, most=_MOST_VIGILANCE)
     turn.clan.vigilance = percent

@@ -37,7 +37,7 @@ def arrive(turn: Turn, convoy: Convoy) -> None:
 
 
 def see(turn: Turn, convoy: Convoy) -> None:
-    """The hex and its city go on the lists; a city met for the first time shows its goods (CC-CITY-25)."""
+    """Put the hex and its city on the lists; a city met for the first time shows its goods (CC-CITY-25)."""
     number = convoy.hex
     turn.show_hex(number)
     city = turn.city(number)
@@ -51,7 +51,7 @@ def see(turn: Turn, convoy: Convoy) -> None:
 
 
 def announce(turn: Turn, convoy: Convoy, *, company: bool) -> None:
-    """Owners of the hex notice the convoy (D-68); whoever is met is introduced, both ways (D-146).
+    """Tell owners of the hex of the convoy (D-68) and introduce clans that meet, both ways (D-146).
 
     ``company``: whether other convoys stand there.
     """

@@ -76,7 +76,7 @@ def bomb(turn: Turn, convoy: Convoy, target: str) -> OrderResult:
 
 
 def _target_city(turn: Turn, convoy: Convoy) -> City | OrderResult:
-    """The city that may be bombed, or why not, in the order of CC-ERR-05."""
+    """Return the city that may be bombed, or the refusal, in the order of CC-ERR-05."""
     if convoy.type != "air":
         return refused("terrain", type=convoy.type)
     if convoy.hidden:
@@ -96,7 +96,7 @@ def _target_city(turn: Turn, convoy: Convoy) -> City | OrderResult:
 
 
 def _building(turn: Turn, city: City, label: str) -> str:
-    """One random building goes; Batteries are immune (CC-ORDER-BOMB-06)."""
+    """Destroy one random building and return it, "" if none; Batteries are immune (CC-ORDER-BOMB-06)."""
     standing = [building for building in city.buildings if building != "BAT"]
     if not standing:
         return ""

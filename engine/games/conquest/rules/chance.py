@@ -174,7 +174,7 @@ def _news(turn: Turn, row: Row) -> bool:
 
 
 def _share(turn: Turn, row: Row) -> bool:
-    """A share of a stock is lost, up to a limit: fire, spoilage, theft."""
+    """Take a share of a stock, up to a limit: fire, spoilage, theft."""
     share = turn.clan.stock(row.item) * _roll(turn, row, "share_pct") // 100
     lost = turn.clan.lose(row.item, min(row.figures["most"], share), "events")
     turn.emit(ChanceEvent(what=row.effect, item=row.item, amount=lost))

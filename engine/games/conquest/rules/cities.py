@@ -29,13 +29,13 @@ def status(world: World, city: City, clan: int) -> str:
 
 
 def friendly(world: World, city: City, clan: int) -> bool:
-    """A "friendly city" in every rule: Owned or Friendly."""
+    """Return whether a city is a "friendly city" as in every rule: Owned or Friendly."""
     owner = city.owner
     return owner == clan or (clan not in city.hostile and not (owner and clan in world.clans[owner].banned))
 
 
 def has(world: World, city: City, building: str) -> bool:
-    """A building that stands and works: not in a city fresh in its captor's hands (D-53)."""
+    """Return whether a building stands and works: not in a city fresh in its captor's hands (D-53)."""
     return building in city.buildings and not world.fresh_city(city)
 
 
@@ -46,10 +46,7 @@ def capacity(world: World, city: City) -> int:
 
 
 def room(world: World, city: City) -> int:
-    """How many troops may still be added; on the conquest day half the plain capacity is the limit.
-
-    D-111.
-    """
+    """Return how many troops may be added; on the conquest day half the plain capacity limits it (D-111)."""
     limit = capacity(world, city)
     if world.fresh_city(city):
         limit = FORTS[city.fort].capacity * PRODUCTION["conquest_day_capacity_pct"] // 100
@@ -57,7 +54,7 @@ def room(world: World, city: City) -> int:
 
 
 def claymore_room(world: World, city: City) -> int:
-    """How many claymores may still be laid (CC-FORT-05, D-252)."""
+    """Return how many claymores may still be laid (CC-FORT-05, D-252)."""
     return max(0, capacity(world, city) // int(CITY_RULES["claymores_per_capacity"]) - city.claymores)
 
 
@@ -79,7 +76,7 @@ def radio_range(world: World, city: City) -> int:
 
 
 def floor_population(city: City) -> int:
-    """The population nothing reduces a city below (D-52)."""
+    """Return the population below which nothing reduces a city (D-52)."""
     return PRODUCTION["minimum_population_major" if city.major else "minimum_population_minor"]
 
 
@@ -91,7 +88,7 @@ def kill_people(city: City, number: int) -> int:
 
 
 def most_people(world: World, city: City) -> int:
-    """The population a city can grow to, with its Stockyard when that works (CC-PPL-04)."""
+    """Return the population a city can grow to, with its Stockyard when that works (CC-PPL-04)."""
     band = BANDS["major" if city.major else "minor"]
     limit: int = band["max_stockyard"] if has(world, city, "STO") else band["max"]
     return limit
@@ -110,7 +107,7 @@ def hospital_works(world: World, city: City) -> bool:
 
 
 def known_plague(world: World, clan: Clan, number: int) -> int:
-    """The plague of an own city as its owner knows it: a Hospital tells, else what he has learnt (D-31)."""
+    """Return an own city's plague as its owner knows it: by a Hospital, else from memory (D-31)."""
     city = world.cities[number]
     if hospital_works(world, city):
         return city.plague
@@ -119,7 +116,7 @@ def known_plague(world: World, clan: Clan, number: int) -> int:
 
 
 def base_income(city: City, plague: int | None = None) -> int:
-    """What a city pays its owner a turn, population and plague in one calculation (D-42, CC-CITY-11).
+    """Return what a city pays a turn, population and plague in one calculation (D-42, CC-CITY-11).
 
     ``plague``: what its owner believes, when that is the question.
     """
@@ -146,7 +143,7 @@ def bonus_income(city: City, supplied: set[str]) -> int:
 
 
 def supplied_goods(world: World, clan: Clan) -> set[str]:
-    """The goods a clan's own cities produce; only ever asked for membership."""
+    """Return the goods a clan's own cities produce; only ever asked for membership."""
     return {world.cities[number].produces for number in world.cities_of(clan.number)}
 
 

@@ -27,7 +27,7 @@ _TOKEN = pair(CITY_COMBAT, "token_garrison_vigilance_order")
 _SURE = 100
 _MEN_A_RIFLE: int = WEAPON_RULES["rifle_capacity_per"]
 _RIFLE_PCT: int = WEAPON_RULES["rifle_to_hit_pct"]
-# One rifle or claymore in so many is lost: "1/50" in the book.
+# One rifle or claymore in this number is lost: "1/50" in the book.
 _RIFLE_LOSS = int(WEAPON_RULES["rifle_loss_per_hit"].partition("/")[2])
 _CLAYMORE_LOSS = int(WEAPON_RULES["claymore_loss_per_round"].partition("/")[2])
 _GRENADE_KILLS = pair(WEAPON_RULES, "grenade_hit_kills")
@@ -41,7 +41,7 @@ def guards(turn: Turn, number: int) -> list[Convoy]:
 
 
 def to_hit(turn: Turn, convoy: Convoy, men: int) -> int:
-    """The attacker's percentage this round (CC-COMBAT-CITY-01 to -03)."""
+    """Return the attacker's percentage this round (CC-COMBAT-CITY-01 to -03)."""
     return _with_rifles(_steady_to_hit(turn, convoy), min(convoy.rifles, men // _MEN_A_RIFLE))
 
 
@@ -50,7 +50,7 @@ def _with_rifles(steady: int, fired: int) -> int:
 
 
 def _steady_to_hit(turn: Turn, convoy: Convoy) -> int:
-    """The part of the percentage that an assault does not change."""
+    """Return the part of the percentage that an assault does not change."""
     pct: int = CITY_COMBAT["attacker_base_pct"]
     sergeant = "SER" in convoy.experts
     police = turn.march(convoy).police
@@ -61,7 +61,7 @@ def _steady_to_hit(turn: Turn, convoy: Convoy) -> int:
 
 
 def city_to_hit(turn: Turn, city: City) -> int:
-    """The defender's percentage: level, Shelter, claymores (CC-COMBAT-CITY-05)."""
+    """Return the defender's percentage: level, Shelter, claymores (CC-COMBAT-CITY-05)."""
     pct = FORTS[city.fort].to_hit + city.claymores * int(CITY_RULES["claymore_city_to_hit_pct"])
     if towns.has(turn.world, city, "SHE"):
         pct += int(CITY_RULES["shelter_to_hit_pct"])
@@ -69,7 +69,7 @@ def city_to_hit(turn: Turn, city: City) -> int:
 
 
 def _weighed(turn: Turn, convoy: Convoy, city: City, men: int, defenders: int) -> deciding.Assault:
-    """An assault as it begins, to be judged when it is over."""
+    """Return an assault as it begins, to be judged when it is over."""
     spirit = figures.steps(convoy.training) + figures.steps(convoy.morale)
     illness = figures.health_points(convoy)
     rifles = min(convoy.rifles, men // _MEN_A_RIFLE) * _RIFLE_PCT
@@ -254,7 +254,7 @@ def _rounds(turn: Turn, convoy: Convoy, city: City, men: int, left: int) -> tupl
 
 
 def _take(turn: Turn, convoy: Convoy, city: City, survivors: int) -> int:
-    """The city changes hands (D-156); returns the garrison left behind (D-110, D-111, D-251)."""
+    """Take the city (D-156); return the garrison left behind (D-110, D-111, D-251)."""
     world, clan, dice = turn.world, turn.clan, turn.dice
     number = convoy.hex
     remember_lost_city(world, number, clan.number)

@@ -86,7 +86,7 @@ class Fighter:
         return sum([unit.vehicle.size for unit in self.units])
 
     def can_rocket(self, enemy: "Fighter") -> bool:
-        """A rocket and an assault vehicle, a worthy target, an enemy more than half the own size."""
+        """Return whether a rocket may be used: an assault vehicle, a worthy target, a big enough enemy."""
         return (
             self.convoy.rockets > 0
             and any(unit.vehicle.cls == "assault" for unit in self.units)
@@ -105,7 +105,7 @@ class Fighter:
 
 
 def _weighed(fighter: Fighter, enemy: Fighter) -> deciding.Force:
-    """A side as the battle begins, to be judged when it is over."""
+    """Return a side as the battle begins, to be judged when it is over."""
     convoy = fighter.convoy
     _, air, water = fighter.factors
     aim = 100
@@ -145,12 +145,12 @@ def enemies(turn: Turn, convoy: Convoy, *, hidden: bool = False) -> list[Convoy]
 
 
 def ambushes(turn: Turn, other: Convoy) -> bool:
-    """A patrolling convoy ambushes everyone not on its owner's list (CC-COMBAT-CVY-21)."""
+    """Return whether a patrol ambushes: it does everyone not on its owner's list (CC-COMBAT-CVY-21)."""
     return other.patrol and turn.clan.number not in turn.world.clans[other.clan].allies
 
 
 def enter(turn: Turn, convoy: Convoy) -> None:
-    """The entering convoy fights each enemy in turn until it loses (CC-COMBAT-CVY-01)."""
+    """Fight each enemy in the hex in turn until the entering convoy loses (CC-COMBAT-CVY-01)."""
     for other in enemies(turn, convoy):
         if not turn.world.alive(other) or other.hidden:
             continue
@@ -160,9 +160,9 @@ def enter(turn: Turn, convoy: Convoy) -> None:
 
 
 def meet(turn: Turn, convoy: Convoy, other: Convoy, *, cause: str = "entry") -> None:
-    """The entering commander judges, then fights, declines and hides, or is forced by an ambush (D-104)."""
+    """Let the entering commander fight, decline and hide, or be forced by an ambush (D-104)."""
     if ambushes(turn, other):
-        # Whoever patrols has started it, however willing the mover was (CC-COMBAT-CVY-21, D-178).
+        # A patrol has started the fight, however willing the mover was (CC-COMBAT-CVY-21, D-178).
         battle(turn, convoy, other, cause="ambush")
         return
     if other.clan not in turn.clan.allies:
@@ -271,7 +271,7 @@ def _told(turn: Turn) -> bool:
 
 
 def _decided(weighed: list[deciding.Force], sides: tuple[Side, Side], result: str) -> tuple[str, ...]:
-    """What decided it for the mover or the other; nothing where both are gone."""
+    """Return what decided it for the mover or the other; nothing where both are gone."""
     mine, theirs = (
         force if side.rockets else force._replace(rockets=False)
         for force, side in zip(weighed, sides, strict=True)
@@ -282,7 +282,7 @@ def _decided(weighed: list[deciding.Force], sides: tuple[Side, Side], result: st
 
 
 def introduce_both(turn: Turn, other: int, number: int, *, hunted: bool = False) -> None:
-    """A fight is a meeting for the side that stood still too (D-146).
+    """Introduce a fight's clans to each other: it is a meeting for the side that stood still too (D-146).
 
     The mover was introduced on entering, but not to convoys in hiding that a hunt has found.
     """
@@ -435,7 +435,7 @@ def _settle(
 
 
 def _cheer(turn: Turn, convoy: Convoy, what: str, label: str) -> None:
-    """A battle won; above 100 only in the owner's own turn (D-76, D-269)."""
+    """Raise morale for a battle won; above 100 only in the owner's own turn (D-76, D-269)."""
     figures.raise_morale(convoy, turn.dice.between(*pair(MORALE, what), f"{label}:morale"))
     if convoy.clan != turn.clan.number:
         convoy.morale = min(figures.FULL, convoy.morale)

@@ -17,7 +17,7 @@ def need_range(place: Hex) -> tuple[int, int]:
 
 
 def attack(turn: Turn, convoy: Convoy) -> None:
-    """The convoy attacks the hex it has entered, if it should and can (CC-COMBAT-HEX-01 to -08)."""
+    """Attack the hex that the convoy has entered, if it should and can (CC-COMBAT-HEX-01 to -08)."""
     number, dice, me = convoy.hex, turn.dice, turn.clan.number
     place = turn.world.hexes[number]
     if place.owner == me or is_water(place.terrain) or place.owner in turn.clan.allies:
@@ -64,7 +64,7 @@ def _capture(turn: Turn, convoy: Convoy, lost: int) -> None:
 
 
 def refill_guards(world: World, place: Hex) -> None:
-    """A Garrison structure fills the guards to the defense level free of charge (CC-CUST-10, D-57)."""
+    """Fill a hex's guards to its defense level, free, by a Garrison structure (CC-CUST-10, D-57)."""
     if (
         place.owner
         and place.custom

@@ -65,7 +65,7 @@ def expert_pct(convoy: Convoy, expert: str) -> int:
 
 
 def vehicles(convoy: Convoy) -> list[tuple[Vehicle, int]]:
-    """The vehicles aboard with their counts, largest first, as printed."""
+    """Return the vehicles aboard with their counts, largest first, as printed."""
     return largest_first(convoy.vehicles)
 
 
@@ -101,13 +101,13 @@ def _fleet_of(keys: tuple[str, ...], counts: tuple[int, ...]) -> _Fleet:
 
 
 def _fleet(convoy: Convoy) -> _Fleet:
-    """The sums over the vehicles aboard: asked for at every move and meal, while vehicles seldom change."""
+    """Return the sums over the vehicles aboard. Cached: moves and meals ask often, vehicles seldom change."""
     vehicles = convoy.vehicles
     return _fleet_of(tuple(vehicles), tuple(vehicles.values()))
 
 
 def size(convoy: Convoy) -> int:
-    """The size factor (CC-STAT-12)."""
+    """Return the size factor (CC-STAT-12)."""
     return _fleet(convoy).size
 
 
@@ -117,12 +117,12 @@ def size_word(convoy: Convoy) -> str:
 
 
 def all_scouts(convoy: Convoy) -> bool:
-    """Only fast scouts aboard; tested for each move (D-157)."""
+    """Return whether only fast scouts are aboard; tested for each move (D-157)."""
     return convoy.vehicles.keys() <= _SCOUTS
 
 
 def count_class(convoy: Convoy, *classes: str) -> int:
-    """How many vehicles of those classes are aboard."""
+    """Count the vehicles of those classes aboard."""
     return sum(count for key, count in convoy.vehicles.items() if VEHICLES[key].cls in classes)
 
 
@@ -138,7 +138,7 @@ def cargo_max(convoy: Convoy) -> int:
 
 
 def weapon_max(convoy: Convoy, weapon: str, troops: int | None = None) -> int:
-    """How many of a weapon the convoy can carry (CC-WPN-02, -06, -09, -17), whatever its mode.
+    """Return how many of a weapon the convoy can carry in any mode (CC-WPN-02, -06, -09, -17).
 
     ``troops``: its capacity, when that is known already.
     """
@@ -169,7 +169,7 @@ def gun_pct(convoy: Convoy) -> int:
 
 
 def fuel_sum(convoy: Convoy) -> int:
-    """The vehicles' fuel ratings added up (CC-RES-05)."""
+    """Return the sum of the vehicles' fuel ratings (CC-RES-05)."""
     return _fleet(convoy).fuel
 
 
@@ -209,12 +209,12 @@ def combat_pct(convoy: Convoy, *, police: int = 0) -> int:
 
 
 def hit_points(convoy: Convoy, vehicle: Vehicle) -> int:
-    """One vehicle's hit points, 10% more with an Armsmaster (D-172)."""
+    """Return one vehicle's hit points, 10% more with an Armsmaster (D-172)."""
     return vehicle.hp * (100 + ARMOR) // 100 if "ARM" in convoy.experts else vehicle.hp
 
 
 def list_price(convoy: Convoy) -> int:
-    """The vehicles' list price, dollars."""
+    """Return the vehicles' list price, dollars."""
     return _fleet(convoy).cost
 
 
@@ -222,7 +222,7 @@ def list_price(convoy: Convoy) -> int:
 
 
 def raise_morale(convoy: Convoy, points: int) -> int:
-    """A morale gain, larger with a Gourmet and rounded up (D-82); returns the points gained."""
+    """Raise morale, more with a Gourmet and rounded up (D-82); return the points gained."""
     gained = ceil_div(points * (100 + expert_pct(convoy, "GOU")), 100)
     convoy.morale += gained
     if convoy.morale > 0:
@@ -231,26 +231,26 @@ def raise_morale(convoy: Convoy, points: int) -> int:
 
 
 def lower_morale(convoy: Convoy, points: int) -> None:
-    """A morale loss; never below 0 (CC-STAT-01)."""
+    """Lower morale, never below 0 (CC-STAT-01)."""
     convoy.morale = max(0, convoy.morale - points)
 
 
 def raise_training(convoy: Convoy, points: int) -> int:
-    """A training gain, 100 at most at all times (D-78); returns the points gained."""
+    """Raise training, to at most 100 at all times (D-78); return the points gained."""
     before = convoy.training
     convoy.training = min(FULL, before + points)
     return convoy.training - before
 
 
 def learn_from_battle(convoy: Convoy) -> None:
-    """A convoy that survives a battle or assault learns, up to the cap (CC-STAT-19)."""
+    """Train a convoy that survived a battle or assault, up to the cap (CC-STAT-19)."""
     if convoy.battle_training < int(TRAINING["per_battle_cap_per_turn"]):
         convoy.battle_training += 1
         raise_training(convoy, int(TRAINING["per_battle"]))
 
 
 def cheer_for_hex(convoy: Convoy) -> None:
-    """A captured hex is good for a point of morale, three points a turn before the Gourmet (D-76, D-264)."""
+    """Raise morale by a point for a captured hex, at most three a turn before the Gourmet (D-76, D-264)."""
     points = int(MORALE["capture_hex"])
     if convoy.hex_morale + points <= int(MORALE["capture_hex_cap_per_turn"]):
         convoy.hex_morale += points
@@ -301,7 +301,7 @@ def shed(clan: Clan, convoy: Convoy, reason: str, *, to_stock: bool = True) -> N
 
 
 def drop_expert(convoy: Convoy, expert: str) -> None:
-    """An expert leaves; what depends on him is switched off (CC-EXPERT-35)."""
+    """Remove an expert and switch off what depends on him (CC-EXPERT-35)."""
     convoy.experts = [other for other in convoy.experts if other != expert]
     if expert == "DOC":
         convoy.aid = False
@@ -310,7 +310,7 @@ def drop_expert(convoy: Convoy, expert: str) -> None:
 
 
 def free_number(clan: Clan) -> int:
-    """The lowest convoy number not in use (D-88)."""
+    """Return the lowest convoy number not in use (D-88)."""
     number = 1
     while number in clan.convoys:
         number += 1
@@ -318,7 +318,7 @@ def free_number(clan: Clan) -> int:
 
 
 def disband(world: World, convoy: Convoy, reason: str) -> None:
-    """A convoy is dissolved; troops and weapons return to the stock (D-77, D-127)."""
+    """Dissolve a convoy; its troops and weapons return to the stock (D-77, D-127)."""
     unload(world.clans[convoy.clan], convoy, reason)
     world.remove(convoy)
 
@@ -345,5 +345,5 @@ def celebrate_food(convoy: Convoy) -> int:
 
 
 def class_key(kind: str, cls: str) -> str:
-    """The vehicle key of a class in a convoy type."""
+    """Return the vehicle key of a class in a convoy type."""
     return VEHICLE_OF[kind, cls].key

@@ -14,7 +14,7 @@ LUCK, FLIGHT = "luck", "flight"
 _CLEARLY = 20
 """This many points of a hundred less are a clearly smaller margin."""
 _SLIGHTLY = 8
-"""An advantage that turned the fight must be worth so many points: one man more is none."""
+"""An advantage that turned the fight must be worth at least this number of points: one man more is none."""
 _NAMED = 2
 """This many advantages are named, the greatest first."""
 
@@ -67,14 +67,14 @@ _MISSED: int = WEAPON_RULES["grenade_miss_kills"]
 
 
 def assault(fight: Assault, *, taken: bool) -> tuple[str, ...]:
-    """What decided an assault, the greatest first."""
+    """Return what decided an assault, greatest first."""
     sign = 1 if taken else -1
     without = _attackers(fight) if taken else _defenders(fight)
     return _named(sign * _chances(fight), ((name, sign * _chances(less)) for name, less in without))
 
 
 def _attackers(fight: Assault) -> Iterator[tuple[str, Assault]]:
-    """The advantages of those who took the city, each with the assault without it."""
+    """Yield the advantages of a taken city's attackers, each with the assault without it."""
     if fight.men > fight.defenders:
         yield "numbers", fight._replace(men=fight.defenders)
     for name, points in (("training", fight.spirit), ("leaders", fight.leaders), ("rifles", fight.rifles)):
@@ -85,7 +85,7 @@ def _attackers(fight: Assault) -> Iterator[tuple[str, Assault]]:
 
 
 def _defenders(fight: Assault) -> Iterator[tuple[str, Assault]]:
-    """The advantages of those who held it, and the weaknesses of those who came."""
+    """Yield the defenders' advantages and the attackers' weaknesses, each with the assault without it."""
     if fight.defenders > fight.men:
         yield "numbers", fight._replace(defenders=fight.men)
     for name, points in (("walls", fight.walls), ("shelter", fight.shelter), ("claymores", fight.claymores)):
@@ -98,11 +98,11 @@ def _defenders(fight: Assault) -> Iterator[tuple[str, Assault]]:
 
 
 def _chances(fight: Assault) -> int:
-    """How much sooner the attackers can expect to have won than to have lost, in percent (-100 to 100)."""
+    """Return how much sooner the attackers should win than lose, in percent (-100 to 100)."""
     if not fight.defenders:
         return 100
     hit = min(fight.hit, 100)
-    # What a grenade kills, in hundredths; it is thrown every so many rounds.
+    # What a grenade kills, in hundredths; one is thrown every ``_EVERY`` rounds.
     blast = hit * sum(_GRENADE) // 2 + (100 - hit) * _MISSED
     rounds = fight.defenders * 1000 // (10 * fight.hit + blast * 10 // _EVERY)
     thrown = min(fight.grenades, rounds // _EVERY)
@@ -118,13 +118,13 @@ _SCALE = 2 * 100**4
 
 
 def convoys(winner: Force, loser: Force) -> tuple[str, ...]:
-    """What decided a fight of convoys for the one that stood, the greatest first."""
+    """Return what decided a fight of convoys for the one that stood, greatest first."""
     without = ((name, _stands(mine, theirs)) for name, mine, theirs in _advantages(winner, loser))
     return _named(_stands(winner, loser), without)
 
 
 def _advantages(winner: Force, loser: Force) -> Iterator[tuple[str, Force, Force]]:
-    """Each advantage of the one that stood, with both sides without it."""
+    """Yield each advantage of the one that stood, with both sides without it."""
     w, other = winner, loser
     bare, others = _bare(w), _bare(other)
     tougher, harder = bare > others, w.power > other.power
@@ -154,7 +154,7 @@ def _bare(side: Force) -> int:
 
 
 def _stands(mine: Force, theirs: Force) -> int:
-    """How much longer one side can expect to stand than the other, in percent (-100 to 100), as D-104."""
+    """Return how much longer one side should stand than the other, in percent (-100 to 100), as D-104."""
     fire, others = _salvo(mine), _salvo(theirs)
     hits = max(1, mine.hits - (_opening(theirs) if theirs.doubles else 0))
     other_hits = max(1, theirs.hits - (_opening(mine) if mine.doubles else 0))
@@ -167,7 +167,7 @@ def _salvo(side: Force) -> int:
 
 
 def _opening(side: Force) -> int:
-    """What the doubling of the first salvo adds."""
+    """Return what the doubling of the first salvo adds."""
     return _salvo(side._replace(rockets=False)) // _SCALE
 
 
@@ -179,7 +179,7 @@ def _margin(mine: int, theirs: int) -> int:
 
 
 def _named(margin: int, without: Iterable[tuple[str, int]]) -> tuple[str, ...]:
-    """The advantages that made a clear difference, the greatest first; luck against clear odds."""
+    """Return the advantages that made a clear difference, greatest first; luck against clear odds."""
     if margin <= -_CLEARLY:
         return (LUCK,)
     found = [

@@ -14,7 +14,7 @@ _GROUPS = 10_000
 
 
 def feed_convoy(turn: Turn, convoy: Convoy, pulse: int) -> None:
-    """One pulse's food of one convoy: whole units as the fraction fills up, the last pulse rounded up."""
+    """Feed one convoy for a pulse: whole units as the fraction fills up, the last pulse rounded up."""
     march, troops = turn.march(convoy), convoy.troops
     due = march.food_due
     if troops:
@@ -36,7 +36,7 @@ def feed_convoy(turn: Turn, convoy: Convoy, pulse: int) -> None:
 
 
 def feed_pool(turn: Turn, pulse: int) -> None:
-    """One pulse's food of the unallocated troops, after every convoy (CC-RES-10)."""
+    """Feed the unallocated troops for a pulse, after every convoy (CC-RES-10)."""
     clan, pulses = turn.clan, LINES["convoy"]
     if not clan.troops and not turn.pool_due:
         return
@@ -93,7 +93,7 @@ def _desert(turn: Turn, convoy: Convoy, need: int, got: int) -> None:
 
 
 def _steal_vehicle(turn: Turn, convoy: Convoy) -> str:
-    """A fast scout, else a small combat vehicle, goes with the deserters (D-27)."""
+    """Take a fast scout, else a small combat vehicle, with the deserters; return its key or "" (D-27)."""
     for cls in ("scout", "small"):
         key = figures.class_key(convoy.type, cls)
         if convoy.vehicles.get(key):

@@ -112,7 +112,7 @@ def _regrow_garrisons(world: World) -> None:
 
 
 def _eliminate(world: World, events: list[Event]) -> None:
-    """A clan with no city, hex or convoy is out (D-151)."""
+    """Eliminate clans with no city, hex or convoy (D-151)."""
     for number in sorted(world.clans):
         clan = world.clans[number]
         if not clan.out and not clan.convoys and world.counts(number) == (0, 0):
@@ -160,7 +160,7 @@ def _count_popularity(world: World, events: list[Event]) -> list[int]:
 
 
 def _top_lists(world: World) -> None:
-    """The lists of the status report: popularity always, the others from turn 5 (CC-SEQ-11, D-145)."""
+    """Make the lists of the status report: popularity always, others from turn 5 (CC-SEQ-11, D-145)."""
     state = world.state
     rankings = {"popularity": {number: clan.popularity for number, clan in world.clans.items()}}
     if state.turn >= REPORTS["extra_lists_from_turn"]:
@@ -181,7 +181,7 @@ def _top_lists(world: World) -> None:
 
 
 def _victory(state: State, held: list[int], events: list[Event]) -> None:
-    """The highest popularity of those that held wins; a tie is shared (CC-VICTORY-02, -04)."""
+    """Let the most popular clan that held the threshold win; a tie is shared (CC-VICTORY-02, -04)."""
     state.phase = "turns"
     playing = [number for number, clan in state.clans.items() if not clan.out and not clan.dropped]
     if not held and playing:
@@ -202,7 +202,7 @@ def end_now(state: State, how: End) -> list[Event]:
 
 
 def drifted(price: int, base: int, step: int, low: int, high: int) -> int:
-    """One commodity's next price in cents (D-23): a step in percent, a pull to the base, limits."""
+    """Return a commodity's next price in cents (D-23): a step in percent, a pull to the base, limits."""
     pulled = price * (100 + step) // 100 + _toward_zero(base - price, MARKET["pull_divisor"])
     return min(base * high // 100, max(base * low // 100, pulled))
 

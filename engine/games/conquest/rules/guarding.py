@@ -9,12 +9,12 @@ from engine.games.conquest.versions import GUARDS_HEAR_OF_THEIR_END
 
 
 def on_guard(turn: Turn, number: int) -> list[Convoy]:
-    """Every convoy that guards the city in a hex."""
+    """Return every convoy that guards the city in a hex."""
     return [convoy for convoy in turn.world.convoys_at(number) if convoy.guard]
 
 
 def stand_down(turn: Turn, number: int, clan: int, reason: str) -> None:
-    """A clan's convoys no longer guard a city that has become hostile or closed to it."""
+    """End a clan's guards in a city that has become hostile or closed to it."""
     ending = [convoy for convoy in on_guard(turn, number) if convoy.clan == clan]
     for convoy in ending:
         convoy.guard = False

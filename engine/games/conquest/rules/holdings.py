@@ -87,7 +87,7 @@ def _manned(city: City) -> dict[str, Any]:
 
 
 def fortify(turn: Turn, number: int, troops: int, claymores: int) -> OrderResult:
-    """One level up, then an assignment with the new capacity (CC-ORDER-FORTIFY, D-129, CC-ERR-25)."""
+    """Raise a city one level, then assign troops at the new capacity (CC-ORDER-FORTIFY, D-129, CC-ERR-25)."""
     city = _own_city(turn, number)
     if isinstance(city, OrderResult):
         return city
@@ -123,7 +123,7 @@ def _raise_fort(turn: Turn, number: int, city: City) -> OrderResult:
 
 
 def _building_words(words: tuple[str, ...]) -> list[tuple[str, str]]:
-    """An ERECT's words, each with its building's abbreviation; "" when it is no building (CC-ERR-26)."""
+    """Return an ERECT's words, each with its building's abbreviation; "" if it is none (CC-ERR-26)."""
     found: list[tuple[str, str]] = []
     index = 0
     while index < len(words):
@@ -142,7 +142,7 @@ def _building_words(words: tuple[str, ...]) -> list[tuple[str, str]]:
 
 @lru_cache(maxsize=256)
 def _building(word: str) -> str:
-    """The building that one word means, "" for none or several. Bots build the same half dozen all season."""
+    """Return the building that one word means, "" for none or several. Cached: bots use few words."""
     names = [
         abbr
         for name, abbr in _BUILDING_NAMES.items()
@@ -272,7 +272,7 @@ def _defend_one(
 
 
 def _raise_hex(turn: Turn, number: int, place: Hex) -> OrderResult | None:
-    """One level up; why not, or None when it has risen."""
+    """Raise a hex one level; return the refusal, or None when it has risen."""
     cost = DEFENSES[place.defense].cost
     if place.defense >= TOP_DEFENSE:
         return refused("limit", why="top", hex=number, most=TOP_DEFENSE)
@@ -312,7 +312,7 @@ def _move_guards(
 
 
 def build(turn: Turn, number: int, structure: str) -> OrderResult:
-    """A custom structure in an owned hex of the right terrain (CC-CUST, CC-ERR-30)."""
+    """Build a custom structure in an owned hex of the right terrain (CC-CUST, CC-ERR-30)."""
     place = turn.hex(number)
     if place is None:
         return refusals.off_map(number)

@@ -86,7 +86,7 @@ def _from_hexes(turn: Turn, got: dict[str, int]) -> None:
 
 
 def _armsmaster(turn: Turn, convoy: Convoy) -> None:
-    """One rifle, and every second turn a grenade, kept aboard while there is room (D-79)."""
+    """Make one rifle, and every second turn a grenade, while there is room aboard (D-79)."""
     if "ARM" not in convoy.experts or convoy.mode == "empty":
         return
     rifle_room = max(0, figures.weapon_max(convoy, "rifles") - convoy.rifles)
@@ -102,7 +102,7 @@ def _armsmaster(turn: Turn, convoy: Convoy) -> None:
 
 
 def money(world: World, clan: Clan) -> int:
-    """The dollars of ``estimate`` alone, which a list of all clans asks of each: a third of its time."""
+    """Return the dollars of ``estimate`` alone, in a third of its time: a list of all clans asks for them."""
     goods = towns.supplied_goods(world, clan)
     cities = [(number, world.cities[number]) for number in world.cities_of(clan.number)]
     paid = sum([towns.base_income(city, towns.known_plague(world, clan, number)) for number, city in cities])
@@ -111,7 +111,7 @@ def money(world: World, clan: Clan) -> int:
 
 
 def estimate(world: World, clan: Clan) -> dict[str, int]:
-    """What the next Income Phase will bring from what is owned now (D-148), by source and stock.
+    """Return what the next Income Phase will bring from what is owned now (D-148), by source and stock.
 
     As far as the clan knows: neither a plague that nobody has told of (D-31) nor sabotage, which shows only
     when the income comes (D-117). Keys: money (the sum), cities, bonuses, hexes, food, fuel, parts, vaccine,

@@ -14,7 +14,7 @@ _TOO_SICK: int = STATS["troops_desert_below_health"]
 
 
 def may_load(turn: Turn, convoy: Convoy) -> bool:
-    """In a friendly city or an owned hex with a Training School (D-154), not in EMPTY mode."""
+    """Return whether a convoy may load: friendly city or Training School (D-154), not in EMPTY mode."""
     if convoy.mode == "empty":
         return False
     world, number = turn.world, convoy.hex
@@ -31,7 +31,7 @@ def load(turn: Turn, convoy: Convoy) -> None:
 
 
 def load_all(turn: Turn) -> None:
-    """Every convoy loads, by number (CC-TROOP-08)."""
+    """Load every convoy, by number (CC-TROOP-08)."""
     clan = turn.clan
     load_each(turn, [clan.convoys[number] for number in sorted(clan.convoys)])
 

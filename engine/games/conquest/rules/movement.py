@@ -123,7 +123,7 @@ def entry_fuel(world: World, convoy: Convoy, target: int) -> int:
 
 
 def move(turn: Turn, convoy: Convoy, target: int, direction: int | None = None) -> OrderResult:
-    """One move order: into a neighbouring hex or, by air, anywhere in range; then the arrival.
+    """Move into a neighbouring hex or, by air, anywhere in range; then arrive.
 
     ``direction``: where the target lies, when the order says so itself.
     """
@@ -170,7 +170,7 @@ def move(turn: Turn, convoy: Convoy, target: int, direction: int | None = None) 
 
 
 def pause(turn: Turn, convoy: Convoy) -> OrderResult:
-    """As if the convoy had just entered its own hex (CC-ORDER-PAUSE)."""
+    """Act as if the convoy had just entered its own hex (CC-ORDER-PAUSE)."""
     if turn.march(convoy).guarded:
         return refused("limit", why="guarding")
     fuel = pause_fuel(turn.world, convoy)

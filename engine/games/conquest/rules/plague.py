@@ -152,7 +152,7 @@ def _gift(turn: Turn, convoy: Convoy, city: City) -> None:
 
 
 def infect_city(city: City) -> None:
-    """A city falls ill; its counter starts at 0 (D-31)."""
+    """Infect a city; its counter starts at 0 (D-31)."""
     city.plague = max(city.plague, 0)
 
 
@@ -199,7 +199,7 @@ def _outbreaks(world: World, healthy: list[int], dice: Roller, events: list[Even
             continue
         fell = dice.below(1000, f"outbreak:{number:04d}")
         if fell >= cap:
-            # Nearly always; whoever is ill near by cannot change that.
+            # Nearly always; illness in the neighbourhood cannot change that.
             continue
         close = len(near(ill, number, near_hexes))
         chance: int = PLAGUE_CITY["per_mille_base"]

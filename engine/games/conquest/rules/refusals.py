@@ -12,7 +12,7 @@ from engine.kernel.names import printed
 
 
 def off_map(number: int) -> OrderResult:
-    """A hex that is not on the map (CC-ERR-01)."""
+    """Refuse a hex that is not on the map (CC-ERR-01)."""
     return refused("syntax", why="off_map", hex=number)
 
 
@@ -30,27 +30,27 @@ def all_of(turn: Turn, reasons: Sequence[OrderResult]) -> OrderResult | None:
 
 
 def not_positive(quantity: int) -> OrderResult:
-    """A number of things that is no number of things."""
+    """Refuse a quantity below one."""
     return refused("syntax", why="quantity", quantity=quantity)
 
 
 def no_money(clan: Clan, cost: int, **more: object) -> OrderResult:
-    """The treasury holds less than the price."""
+    """Refuse a price above what the treasury holds."""
     return refused("no_money", cost=cost, left=clan.money, **more)
 
 
 def no_fuel(clan: Clan, fuel: int, **more: object) -> OrderResult:
-    """The stockpile holds less fuel than it takes."""
+    """Refuse for lack of fuel in the stockpile."""
     return refused("no_fuel", fuel=fuel, left=clan.fuel, **more)
 
 
 def no_convoy(number: int) -> OrderResult:
-    """A convoy that the clan does not have (CC-ERR-01)."""
+    """Refuse a convoy that the clan does not have (CC-ERR-01)."""
     return refused("not_owner", why="no_convoy", convoy=number)
 
 
 def no_clan(turn: Turn, clan: int) -> OrderResult:
-    """A clan that is not in the game, or the own one."""
+    """Refuse a clan that is not in the game, or the own one."""
     return refused("syntax", why="own_clan" if clan == turn.clan.number else "no_clan", clan=clan)
 
 
@@ -68,7 +68,7 @@ def not_full(convoy: Convoy, capacity: int) -> OrderResult:
 
 
 def bad_text(turn: Turn, text: str, most: int) -> OrderResult | None:
-    """What a message or slogan must not be (CC-ERR-37, D-242); None when it may be sent."""
+    """Refuse a text that a message or slogan must not be (CC-ERR-37, D-242); None if it may be sent."""
     if len(text) > most:
         return rejected("syntax", why="text_long", have=len(text), most=most)
     if ">" in text:
@@ -79,7 +79,7 @@ def bad_text(turn: Turn, text: str, most: int) -> OrderResult | None:
 
 
 def bad_name(turn: Turn, name: str) -> OrderResult | None:
-    """What a name must not be (CC-ERR-38, D-242, D-276); None when it may be used."""
+    """Refuse a text that no name must be (CC-ERR-38, D-242, D-276); None if it may be used."""
     most = LINES["name_chars"]
     if not name or (turn.state.rules >= NAMES_ARE_PRINTED and not printed(name)):
         return rejected("syntax", why="name_empty")

@@ -35,14 +35,14 @@ _SELL_PCT: int = MARKET["vehicle_sell_pct"]
 
 
 def create_cost(turn: Turn) -> int:
-    """The price of one more convoy at this moment (CC-CREATE-01, -02)."""
+    """Return the price of one more convoy at this moment (CC-CREATE-01, -02)."""
     return CONVOY_COSTS[len(turn.clan.convoys)]
 
 
 def fit_name(turn: Turn, name: str, fallback: str) -> tuple[str, OrderResult]:
-    """A convoy's name for CREATE and CONVERT: cut to 20, left out when it starts with "the" (D-253, D-257).
+    """Return a convoy name for CREATE and CONVERT, and the order's result with it.
 
-    Returns the name to use, and what that makes of the order.
+    A name is cut to 20 characters, and left out when it starts with "the" (D-253, D-257).
     """
     if not name:
         return fallback, done()
@@ -55,7 +55,7 @@ def fit_name(turn: Turn, name: str, fallback: str) -> tuple[str, OrderResult]:
 
 
 def site_refused(turn: Turn, number: int, kind: str) -> OrderResult | None:
-    """Whether a city can have convoys of that type: Armory, Airport, coast (CC-CREATE-04)."""
+    """Refuse a city that cannot have convoys of that type: Armory, Airport, coast (CC-CREATE-04)."""
     city = turn.world.cities[number]
     building = {"military": "ARM", "air": "AIR"}.get(kind)
     if building is not None and not towns.has(turn.world, city, building):
@@ -66,7 +66,7 @@ def site_refused(turn: Turn, number: int, kind: str) -> OrderResult | None:
 
 
 def create(turn: Turn, number: int, kind: str, name: str) -> OrderResult:
-    """A new convoy in an owned city, hidden, in CAPTURE mode (CC-CREATE-03 to -08, CC-ERR-22)."""
+    """Create a convoy in an owned city, hidden, in CAPTURE mode (CC-CREATE-03 to -08, CC-ERR-22)."""
     world, clan, dice = turn.world, turn.clan, turn.dice
     if number not in world.hexes:
         return refusals.off_map(number)
@@ -110,7 +110,7 @@ def create(turn: Turn, number: int, kind: str, name: str) -> OrderResult:
 
 
 def absorb(turn: Turn, convoy: Convoy, number: int) -> OrderResult:
-    """The named convoy joins this one (CC-ORDER-ABSORB, D-123, CC-ERR-19)."""
+    """Merge the named convoy into this one (CC-ORDER-ABSORB, D-123, CC-ERR-19)."""
     clan = turn.clan
     if number == convoy.number:
         return refused("syntax", why="itself", convoy=number)
@@ -229,7 +229,7 @@ def convert(turn: Turn, number: int, kind: str, name: str) -> OrderResult:
 
 
 def sell_convoy(turn: Turn, number: int) -> OrderResult:
-    """All vehicles for half the list price; troops and weapons return, experts are lost.
+    """Sell all vehicles for half the list price; troops and weapons return, experts are lost.
 
     CC-ORDER-SELL-03.
     """
@@ -243,7 +243,7 @@ def sell_convoy(turn: Turn, number: int) -> OrderResult:
 
 
 def sell_vehicles(turn: Turn, quantity: int, key: str, number: int) -> OrderResult:
-    """Some vehicles of a convoy for half the list price; the last one ends it (D-127, D-245)."""
+    """Sell some vehicles of a convoy for half the list price; the last one ends it (D-127, D-245)."""
     clan = turn.clan
     if quantity < 1:
         return refusals.not_positive(quantity)
@@ -281,7 +281,7 @@ def _pair_of(turn: Turn, giver: int, taker: int) -> tuple[Convoy, Convoy] | Orde
 
 
 def give_experts(turn: Turn, giver: int, taker: int) -> OrderResult:
-    """Every expert the receiver lacks moves over (CC-ORDER-GIVE-03)."""
+    """Move every expert that the receiver lacks (CC-ORDER-GIVE-03)."""
     found = _pair_of(turn, giver, taker)
     if isinstance(found, OrderResult):
         return found
@@ -330,7 +330,7 @@ def give(turn: Turn, quantity: int, item: str, giver: int, taker: int) -> OrderR
 
 
 def _given(quantity: int, there: int, details: dict[str, Any]) -> OrderResult:
-    """All that was asked for, or how much there was or fitted."""
+    """Return done when all was given, else partly, because there was less or less fitted."""
     if details["amount"] == quantity:
         return done(**details)
     code = "no_capacity" if details["amount"] < there else "no_stock"

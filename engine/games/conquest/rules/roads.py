@@ -11,7 +11,7 @@ from engine.kernel.hexgrid import neighbour, opposite
 
 
 def pave(turn: Turn, convoy: Convoy, direction: int) -> OrderResult:
-    """A road across one side, in both hexes at once; each gets its one parts bonus (CC-ORDER-PAVE-05)."""
+    """Pave a road across one side, in both hexes; each gets its one parts bonus (CC-ORDER-PAVE-05)."""
     world, clan = turn.world, turn.clan
     if convoy.type != "land":
         return refused("no_stock", why="type", type=convoy.type)

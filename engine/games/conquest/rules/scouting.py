@@ -10,7 +10,7 @@ from engine.kernel.hexgrid import neighbours
 
 
 def may_scan(turn: Turn, convoy: Convoy, target: int) -> bool:
-    """Which adjacent hexes a convoy type may scan (CC-ORDER-SCAN-04)."""
+    """Return whether a convoy of that type may scan an adjacent hex (CC-ORDER-SCAN-04)."""
     terrain = turn.world.hexes[target].terrain
     if convoy.type == "air":
         return True

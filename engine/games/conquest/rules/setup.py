@@ -47,12 +47,12 @@ YIELDS = ("value", *SUPPLIES)
 
 
 def road_bonus(dice: Roller, number: int) -> int:
-    """The one-time parts bonus of a hex with a road (D-16)."""
+    """Roll the one-time parts bonus of a hex with a road (D-16)."""
     return dice.between(*_ROAD_PARTS, f"road:{number:04d}")
 
 
 def roll_yield(dice: Roller, number: int, place: Hex, what: str) -> int:
-    """One yield of a hex as rolled when the map is made: terrain, features and special structure (D-15)."""
+    """Roll one yield of a hex when the map is made: terrain, features and special structure (D-15)."""
     if is_water(place.terrain):
         return 0
     label = f"yield:{number:04d}:{what}"
@@ -66,7 +66,7 @@ def roll_yield(dice: Roller, number: int, place: Hex, what: str) -> int:
 
 
 def roll_special(dice: Roller, number: int, place: Hex, what: str) -> int:
-    """The part of a yield that the special structure rolls; its dollars are noted in the hex (CC-SPEC-03)."""
+    """Roll a yield's part from the special structure; its dollars are noted in the hex (CC-SPEC-03)."""
     span = SPECIALS[place.special].yields.get(what) if place.special else None
     if span is None:
         return 0
@@ -97,7 +97,7 @@ def roll_hex(dice: Roller, number: int, place: Hex, *, city: bool, shore: bool) 
 
 
 def roll_city(dice: Roller, number: int, name: str, *, major: bool) -> City:
-    """A city without an owner (D-47)."""
+    """Roll a city without an owner (D-47)."""
     label = f"city:{number:04d}"
     kind = "major" if major else "minor"
     fort = int(CITY_SETUP["major_fortification"])
@@ -142,7 +142,7 @@ def both_sides(hexes: dict[int, Hex]) -> None:
 
 
 def build_map(game_map: GameMap, dice: Roller) -> tuple[dict[int, Hex], dict[int, City]]:
-    """All hexes and cities of a new game, nobody's yet."""
+    """Return all hexes and cities of a new game, without owners."""
     hexes = {
         number: Hex(terrain=place.terrain, roads=place.roads, rivers=place.rivers)
         for number, place in sorted(game_map.hexes.items())
@@ -177,7 +177,7 @@ def landmass(hexes: Mapping[int, Hex], start: int, *, limit: int = _SMALL_LANDMA
 
 
 def threshold(hexes: dict[int, Hex], cities: dict[int, City], players: int, part: int = 100) -> int:
-    """The popularity that wins (D-39); ``part``: how much of the share this map asks for, in percent."""
+    """Return the popularity that wins (D-39); ``part``: percent of the share that this map asks for."""
     land = sum(1 for place in hexes.values() if not is_water(place.terrain))
     people = sum(city.population for city in cities.values())
     share = next((pct for most, pct in VICTORY_SHARES if players <= most), VICTORY_SHARES[-1][1])
@@ -232,7 +232,7 @@ def new_game(
     victory: int = 0,
     wishes: Mapping[int, str] | None = None,
 ) -> State:
-    """The state before game turn 1: ``homes`` are the start cities' hexes, ``names`` the clans' names.
+    """Return the state before game turn 1: ``homes`` are the start cities' hexes, ``names`` the clans'.
 
     ``wishes`` maps seats to the regions that they would like to start in (CC-ADMIN-08).
     """

@@ -51,7 +51,7 @@ def plant(turn: Turn, convoy: Convoy) -> OrderResult:
 
 
 def sabotage(turn: Turn, number: int) -> OrderResult:
-    """One attempt a city and turn; a counterspy may stop it and may catch the spy (D-117, D-118)."""
+    """Attempt sabotage once a city and turn; a counterspy may stop it and catch the spy (D-117, D-118)."""
     me = turn.clan.number
     if number not in turn.world.hexes:
         return refusals.off_map(number)
@@ -104,7 +104,7 @@ def _people(turn: Turn, city: City, row: Row, label: str) -> int:
 
 
 def _garrison(turn: Turn, city: City, row: Row, label: str) -> int:
-    """A share of the garrison dies; where there is a least number, as far as there are so many (D-117)."""
+    """Kill a share of the garrison, at least the row's least number if there are as many (D-117)."""
     pct = turn.dice.between(*row.spans["garrison_pct"], label)
     dead = min(city.troops, max(row.figures.get("garrison_least", 0), city.troops * pct // 100))
     city.troops -= dead
@@ -134,7 +134,7 @@ def _burn(turn: Turn, city: City, row: Row, label: str) -> Damage:
 
 
 def demolish(city: City, building: str) -> None:
-    """A building is lost; a Marketplace takes its share of the value with it (D-44)."""
+    """Demolish a building; a Marketplace takes its share of the value with it (D-44)."""
     city.buildings = [other for other in city.buildings if other != building]
     if building == "MAR":
         city.value -= city.market
@@ -187,7 +187,7 @@ _EFFECTS: dict[str, Callable[[Turn, City, Row, str], Damage]] = {
 
 
 def report(turn: Turn) -> None:
-    """Each spy in a foreign city reports it; figures may be wrong where a counterspy works (D-118)."""
+    """Report each foreign city with a spy; figures may be wrong where a counterspy works (D-118)."""
     me, dice = turn.clan.number, turn.dice
     wrong: int = NUMBERS["counterspy_wrong_report_pct"]
     span = pair(SABOTAGE, "wrong_report_number_pct")
@@ -228,7 +228,7 @@ def report(turn: Turn) -> None:
 
 
 def agent(turn: Turn, line: int, number: int) -> OrderResult:
-    """An agent looks at any hex on the map, water included; each has one line (D-139, D-257)."""
+    """Look at any hex of the map, water included, by an agent; each has one line (D-139, D-257)."""
     if line > turn.agents:
         return rejected("limit", why="no_line", most=turn.agents)
     if number not in turn.world.hexes:

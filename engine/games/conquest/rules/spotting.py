@@ -21,12 +21,12 @@ _SIZE_MARGIN: int = CITY_RULES["spot_size_margin"]
 
 @lru_cache(maxsize=4096)
 def _disc(centre: int, radius: int) -> dict[int, int]:
-    """The distance of every hex number within a radius, ascending; only ever looked at."""
+    """Return the distance of every hex number within a radius, ascending; to be read only."""
     return {number: distance(centre, number) for number in within(centre, radius)}
 
 
 def spot(turn: Turn) -> list[Sighting]:
-    """What the clan's own cities, and cities with its spies, see at the end of its turn (CC-SPOT-01, -09)."""
+    """Return what own cities, and cities with own spies, see at the end of the turn (CC-SPOT-01, -09)."""
     world, clan = turn.world, turn.clan
     watched = dict.fromkeys(world.cities_of(clan.number))
     watched.update(dict.fromkeys(world.spied_by(clan.number)))
@@ -88,7 +88,7 @@ def _falsified(turn: Turn, number: int, seen: list[Sighting], reach: int) -> lis
 
 
 def remember(turn: Turn) -> None:
-    """What was owned, visited, scanned, spied or checked is remembered as it stands now."""
+    """Remember what was owned, visited, scanned, spied or checked as it stands now."""
     world, clan, game_turn = turn.world, turn.clan, turn.state.turn
     hexes, seen_hexes = world.hexes, clan.seen_hexes
     for number in turn.shown_hexes:
@@ -137,7 +137,7 @@ def remember_lost_city(world: World, number: int, taker: int) -> None:
 
 
 def seen_hex(place: Hex, game_turn: int) -> SeenHex:
-    """The columns of the hex list as they stand now."""
+    """Return the columns of the hex list as they stand now."""
     # In the order of its fields: thousands a turn, and named ones take a quarter longer.
     return SeenHex(
         game_turn,
@@ -157,7 +157,7 @@ def seen_hex(place: Hex, game_turn: int) -> SeenHex:
 
 
 def seen_city(turn: Turn, number: int, game_turn: int, news: dict[int, bool]) -> SeenCity:
-    """The columns of the city list as they stand now, for this clan."""
+    """Return the columns of the city list as they stand now, for this clan."""
     city, me = turn.world.cities[number], turn.clan.number
     told = (city.owner == me and towns.hospital_works(turn.world, city)) or any(
         c.clan == me and "DOC" in c.experts for c in turn.world.convoys_at(number)
@@ -171,7 +171,7 @@ def seen_city(turn: Turn, number: int, game_turn: int, news: dict[int, bool]) ->
 
 
 def looked_at(city: City, game_turn: int, *, status: str, plague: int) -> SeenCity:
-    """The columns of the city list as they stand; status and plague as far as the reader knows them."""
+    """Return the columns of the city list now; status and plague as far as the reader knows them."""
     return SeenCity(
         turn=game_turn,
         owner=city.owner,
@@ -190,7 +190,7 @@ def looked_at(city: City, game_turn: int, *, status: str, plague: int) -> SeenCi
 
 
 def _plague_news(turn: Turn) -> dict[int, bool]:
-    """What this turn's events told of plague, the latest word for each city: whether it is there."""
+    """Return this turn's latest news of plague for each city: whether it is there."""
     news: dict[int, bool] = {}
     if _OF_PLAGUE.isdisjoint(map(type, turn.events)):
         return news
@@ -208,7 +208,7 @@ def _plague_news(turn: Turn) -> dict[int, bool]:
 
 
 def _plague_learnt(turn: Turn, number: int, city: City, news: dict[int, bool]) -> int:
-    """What is known of a city's plague where nobody looks now: this turn's news, else memory (D-31)."""
+    """Return a city's plague as last learnt, where nobody looks now: this turn's news, else memory (D-31)."""
     if number in news:
         return city.plague if news[number] else -1
     before = turn.clan.seen_cities.get(number)

@@ -15,7 +15,7 @@ def dollars_up(cents: int) -> int:
 
 
 def affordable(money: int, cents_each: int) -> int:
-    """How many units the money buys when the sum is rounded up to a dollar."""
+    """Return how many units the money buys when the sum is rounded up to a dollar."""
     return money * 100 // cents_each if cents_each > 0 else 0
 
 
@@ -29,7 +29,7 @@ def dealer_buys(
     whole: bool,
     turn: Turn | None = None,
 ) -> int:
-    """A Dealer aboard buys what is short of a need at double price; returns the units bought, now in stock.
+    """Buy by a Dealer aboard what is short of a need, at double price; return the units bought, now in stock.
 
     ``whole``: for an order, all or nothing; else as much as the money buys (D-81).
     """

@@ -13,7 +13,7 @@ _KICKBACK_MARKET: int = BOOK["goods"]["kickback_marketplace_pct"]
 
 
 def trades(turn: Turn, convoy: Convoy, city: City) -> bool:
-    """A friendly city, or any with a Merchant (D-83)."""
+    """Return whether a convoy trades here: in a friendly city, or in any with a Merchant (D-83)."""
     return "MER" in convoy.experts or towns.friendly(turn.world, city, turn.clan.number)
 
 
@@ -40,7 +40,7 @@ def pick_up(turn: Turn, convoy: Convoy) -> OrderResult:
 
 
 def _unfriendly(turn: Turn, city: City) -> OrderResult:
-    """Only a Merchant trades in a city that is Hostile or Banned (CC-EXPERT-20)."""
+    """Refuse to trade in a Hostile or Banned city: only a Merchant does (CC-EXPERT-20)."""
     return refused("status", why=towns.status(turn.world, city, turn.clan.number), city=city.name)
 
 
@@ -62,14 +62,14 @@ def drop_off(turn: Turn, convoy: Convoy) -> OrderResult:
 
 
 def sell_on_entry(turn: Turn, convoy: Convoy) -> None:
-    """A Merchant sells by himself on entering a city that needs his cargo (CC-EXPERT-20)."""
+    """Sell cargo by a Merchant on entering a city that needs it (CC-EXPERT-20)."""
     city = turn.city(convoy.hex)
     if city is not None and convoy.cargo and towns.wants(city, convoy.goods):
         sell(turn, convoy, city)
 
 
 def sell(turn: Turn, convoy: Convoy, city: City) -> int:
-    """The sale itself: price to the seller, kickback to the owner on top; returns the price (D-93)."""
+    """Sell the cargo: price to the seller, kickback to the owner on top; return the price (D-93)."""
     price = convoy.cargo * turn.state.goods_prices[convoy.goods] // 100
     turn.clan.gain("money", price, "goods")
     share = _KICKBACK_MARKET if towns.has(turn.world, city, "MAR") else _KICKBACK

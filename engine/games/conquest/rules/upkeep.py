@@ -15,10 +15,7 @@ _PEOPLE_PER_TROOP: int = BUILDING_ROWS["REC"]["people_per_troop"]
 
 
 def maintain(turn: Turn) -> None:
-    """Each convoy by number pays its parts bill; what is missing is scrapped.
-
-    CC-RES-16, -19, D-29, D-247.
-    """
+    """Charge each convoy's parts bill, by number; scrap what is not paid (CC-RES-16, -19, D-29, D-247)."""
     clan = turn.clan
     for number in sorted(clan.convoys):
         convoy = clan.convoys[number]
@@ -121,7 +118,7 @@ def _decay(turn: Turn, convoy: Convoy) -> int:
 
 
 def drown(turn: Turn) -> None:
-    """An air convoy that ends the turn over Water is lost with all aboard (CC-CONVOY-22)."""
+    """Lose air convoys that end the turn over Water, with all aboard (CC-CONVOY-22)."""
     for number in sorted(turn.clan.convoys):
         convoy = turn.clan.convoys[number]
         if convoy.type == "air" and is_water(turn.world.hexes[convoy.hex].terrain):

@@ -57,7 +57,7 @@ class March(msgspec.Struct, gc=False):
 
 
 def march_of(convoy: Convoy, *, new: bool = False) -> March:
-    """The record of a convoy that has done nothing yet; ``new``: it was not there when the turn began."""
+    """Return the record of a convoy that has done nothing yet; ``new``: made during this turn."""
     return March(figures.pulses(convoy), new, trail=[convoy.hex])
 
 
@@ -104,9 +104,9 @@ class Turn:
         self.rumored: dict[int, SpyReported] = {}
 
     def come_to(self, place: tuple[int, ...]) -> None:
-        """The turn has come to another place: phase, pulse, convoy. What is told from now on stands there.
+        """Move the turn to another place: phase, pulse, convoy.
 
-        A method and no attribute, because a forecast wants to know.
+        Later events stand there. A method and no attribute, because a forecast overrides it.
         """
         self.at = place
 
@@ -150,20 +150,20 @@ class Turn:
             return march
 
     def hex(self, number: int) -> Hex | None:
-        """A hex, or None when it is off the map."""
+        """Return a hex, or None when it is off the map."""
         return self.world.hexes.get(number)
 
     def city(self, number: int) -> City | None:
-        """The city in a hex, or None."""
+        """Return the city in a hex, or None."""
         return self.world.cities.get(number)
 
     def show_hex(self, number: int) -> None:
-        """The hex, and the city in it, will stand in this turn's lists (CC-REPORT-06, -09)."""
+        """Put a hex, and the city in it, on this turn's lists (CC-REPORT-06, -09)."""
         self.shown_hexes[number] = None
         if number in self.world.cities:
             self.shown_cities[number] = None
 
     def price(self, item: str) -> int:
-        """What a commodity costs this clan now, in cents; a bargain costs 60% (D-131)."""
+        """Return a commodity's price for this clan now, in cents; a bargain costs 60% (D-131)."""
         cents = self.state.prices[item]
         return cents * BARGAIN_PCT // 100 if self.clan.bargain == item else cents

@@ -41,7 +41,7 @@ def play(turn: Turn, sheet: Sheet) -> None:
 
 
 def begin(turn: Turn, _sheet: Sheet) -> None:
-    """The turn is counted; windows of "this turn" open (D-195); then Phase 1, income (CC-TURN-01)."""
+    """Count the turn, open the windows of "this turn" (D-195), then run Phase 1, income (CC-TURN-01)."""
     clan = turn.clan
     clan.turns += 1
     clan.ran += 1
@@ -85,7 +85,7 @@ def set_out(turn: Turn, sheet: Sheet) -> None:
 
 
 def _pulse(pulse: int) -> Callable[[Turn, Sheet], None]:
-    """A pulse of phase 4: ten, twelve for sea convoys with an Engineer (CC-TURN-04 to -07)."""
+    """Return a pulse of phase 4: ten, twelve for sea convoys with an Engineer (CC-TURN-04 to -07)."""
 
     def run(turn: Turn, _sheet: Sheet) -> None:
         for number, lines in sorted(turn.lines.items()):
@@ -132,7 +132,7 @@ def maintenance(turn: Turn, sheet: Sheet) -> None:
 
 
 def agents(turn: Turn, sheet: Sheet) -> None:
-    """Each agent with a line looks at his hex (D-139)."""
+    """Let each agent with a line look at its hex (D-139)."""
     section = sheet.section(AGENTS)
     for line in section.lines if section is not None else ():
         if line.order is not None or line.problem is not None:
@@ -187,7 +187,7 @@ def _at_airport(turn: Turn, convoy: Convoy) -> bool:
 
 
 def _take_convoy_lines(turn: Turn, section: Section) -> None:
-    """A convoy's lines by pulse; lines of a convoy that was not there at the turn's start are refused."""
+    """Take a convoy's lines by pulse; refuse lines of a convoy that was not there at the turn's start."""
     clan = turn.clan
     convoy = clan.convoys.get(section.number)
     turn.come_to((phases.PULSES, 0, section.number))
@@ -209,7 +209,7 @@ def _take_convoy_lines(turn: Turn, section: Section) -> None:
 
 
 def _no_lines_of(turn: Turn, number: int) -> OrderResult:
-    """A convoy whose lines nobody carries out: it is not there, was made this turn, or is no more (D-89)."""
+    """Refuse lines of a convoy that does not exist, was made this turn, or is gone (D-89)."""
     if turn.state.rules >= LINES_TELL_OF_THEIR_CONVOY:
         if number in turn.clan.convoys:
             return refused("not_owner", why="new_convoy", convoy=number)
@@ -219,7 +219,7 @@ def _no_lines_of(turn: Turn, number: int) -> OrderResult:
 
 
 def _printed(turn: Turn, number: int) -> int:
-    """The lines that the sheet has for a convoy: twelve for every sea convoy (D-255)."""
+    """Return the number of lines that the sheet has for a convoy: twelve for every sea convoy (D-255)."""
     return LINES["sea_with_engineer" if turn.clan.convoys[number].type == "sea" else "convoy"]
 
 
@@ -258,7 +258,7 @@ def _clan_lines(turn: Turn, section: Section | None, most: int) -> None:
 
 
 def _answer(turn: Turn, title: str, line: Line, result: OrderResult, first: int | None = None) -> None:
-    """Every order line ends in an event; it stands before what it brought about (from ``first`` on)."""
+    """Emit the event of an order line, before the events that it brought about (from ``first`` on)."""
     events = turn.events
     last = len(events)
     turn.answer(answered(title, line, result), line)
@@ -270,7 +270,7 @@ def _answer(turn: Turn, title: str, line: Line, result: OrderResult, first: int 
 
 
 def _record(turn: Turn) -> None:
-    """What the report lists, what is remembered, the ledger and the figures of the charts."""
+    """Record what the report lists, what is remembered, the ledger and the figures of the charts."""
     clan, world = turn.clan, turn.world
     turn.shown_hexes.update(dict.fromkeys(world.hexes_of(clan.number)))
     turn.shown_cities.update(dict.fromkeys(world.cities_of(clan.number)))
