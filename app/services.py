@@ -1,23 +1,34 @@
-"""Services that run no turn: games, sheets, mail, people, messages, reports, put together."""
+"""Services that run no turn: users, games, sheets, mail, messages, reports, put together over one session."""
 
 from functools import cached_property
 
+from app.accounts.balances import BalanceService
 from app.accounts.letters import UnaskedLetters
 from app.accounts.links import LinkService
 from app.accounts.once import OnceService
+from app.accounts.operating import OperatingService
+from app.accounts.service import AccountService
+from app.broker import Jobs
+from app.clock import Clock
+from app.config import Settings
+from app.db import Session
+from app.games.aside import Asides
 from app.games.deputies import DeputyService
 from app.games.extensions import ExtensionService
 from app.games.fees import FeeService
+from app.games.lists import GameLists
 from app.games.moderators import ModeratorService
 from app.games.releases import ReleaseService
 from app.games.schedules import ScheduleService
 from app.games.service import GameService
 from app.games.setups import SetupService
 from app.games.shares import ShareService
-from app.ground import Ground
 from app.hooks.sending import HookDeliveries
 from app.hooks.service import HookService
 from app.invitations.service import InvitationService
+from app.ledger.repository import LedgerRepository
+from app.ledger.service import LedgerService
+from app.mail.choices import ChoiceService
 from app.mail.compose import Composer
 from app.mail.deliveries import DeliveryService
 from app.mail.second import SecondAddresses
@@ -25,8 +36,9 @@ from app.mail.service import MailService
 from app.messages.service import MessageService
 from app.messages.threads import ThreadService
 from app.people.own import OwnAccount, OwnHooks, OwnPost
-from app.people.repository import PeopleRepository
 from app.people.service import PeopleService
+from app.pulse.repository import PulseRepository
+from app.pulse.service import PulseService
 from app.reports.atlases import AtlasBook, AtlasService
 from app.reports.briefing import BriefingService
 from app.reports.letters import LetterService
@@ -36,23 +48,123 @@ from app.reports.shared import SharedReports
 from app.sheets.drafts import DraftService
 from app.sheets.forms import OrderForms
 from app.sheets.insurance import InsuranceService
+from app.sheets.proofs import ProofService
 from app.sheets.service import OrderService
+from app.states.keeping import ViewKeeper
+from app.states.positions import PositionService
 from app.turns.calendar import CalendarService
 from app.turns.exports import PositionExport
+from app.turns.host import Host
 from app.turns.previews import PreviewService
 from app.turns.reminders import ReminderService
 from app.turns.standings import StandingService
+from app.turns.stores import Stores
 from app.turns.usefulness import UsefulnessService
+from app.watch.repository import WatchRepository
+from app.watch.retention import RetentionService
+from app.watch.service import WatchService
 
 
-class Services(Ground):
-    """Made when first asked for; ``app.container.Container`` has those that run turns as well."""
+class Services:
+    """Each is made when first asked for; ``app.container.Container`` has those that run turns as well."""
+
+    def __init__(self, session: Session, *, settings: Settings, clock: Clock, jobs: Jobs) -> None:
+        self.session = session
+        self.stores = Stores(session)
+        self.settings = settings
+        self.clock = clock
+        self.jobs = jobs
+
+    @cached_property
+    def _host(self) -> Host:
+        return Host(
+            stores=self.stores,
+            games=self.games,
+            accounts=self.accounts,
+            ledger=self.ledger,
+            mail=self.mail,
+            jobs=self.jobs,
+            clock=self.clock,
+            settings=self.settings,
+        )
+
+    @cached_property
+    def accounts(self) -> AccountService:
+        """Users, tokens, sessions."""
+        return AccountService(repository=self.stores.accounts, clock=self.clock, settings=self.settings)
+
+    @cached_property
+    def operating(self) -> OperatingService:
+        """What operators do to accounts."""
+        return OperatingService(repository=self.stores.accounts, accounts=self.accounts, clock=self.clock)
+
+    @cached_property
+    def balances(self) -> BalanceService:
+        """The users' accounts."""
+        return BalanceService(repository=self.stores.accounts, clock=self.clock)
+
+    @cached_property
+    def ledger(self) -> LedgerService:
+        """The record of what happened to a game."""
+        return LedgerService(repository=LedgerRepository(self.session), clock=self.clock)
+
+    @cached_property
+    def pulse(self) -> PulseService:
+        """Signs of life of scheduler and worker."""
+        return PulseService(repository=PulseRepository(self.session), clock=self.clock)
+
+    @cached_property
+    def watch(self) -> WatchService:
+        """Figures of the whole installation."""
+        return WatchService(repository=WatchRepository(self.session), pulse=self.pulse, clock=self.clock)
+
+    @cached_property
+    def retention(self) -> RetentionService:
+        """What is kept how long."""
+        return RetentionService(
+            repository=WatchRepository(self.session),
+            pulse=PulseRepository(self.session),
+            clock=self.clock,
+            settings=self.settings,
+        )
+
+    @cached_property
+    def lists(self) -> GameLists:
+        """Many games at once."""
+        return GameLists(repository=self.stores.games, clock=self.clock)
+
+    @cached_property
+    def positions(self) -> PositionService:
+        """Views of seats."""
+        return PositionService(repository=self.stores.states)
+
+    @cached_property
+    def view_keeper(self) -> ViewKeeper:
+        """What is kept of views."""
+        return ViewKeeper(
+            repository=self.stores.states, game_rows=self.stores.games, positions=self.positions
+        )
+
+    @cached_property
+    def proofs(self) -> ProofService:
+        """Receipts as proofs."""
+        return ProofService(repository=self.stores.sheets, clock=self.clock)
+
+    @cached_property
+    def choices(self) -> ChoiceService:
+        """What users want to be mailed."""
+        return ChoiceService(repository=self.stores.choices)
+
+    @cached_property
+    def asides(self) -> Asides:
+        """Games put aside, so that they do not stop the others."""
+        return Asides(session=self.session, repository=self.stores.games)
 
     @cached_property
     def links(self) -> LinkService:
         """One-time links."""
         return LinkService(
-            repository=self._account_rows,
+            repository=self.stores.accounts,
             accounts=self.accounts,
             operating=self.operating,
             post=self.mail,
@@ -63,13 +175,13 @@ class Services(Ground):
     @cached_property
     def once(self) -> OnceService:
         """Answers that are given again."""
-        return OnceService(repository=self._account_rows, clock=self.clock)
+        return OnceService(repository=self.stores.accounts, clock=self.clock)
 
     @cached_property
     def games(self) -> GameService:
         """Games and seats."""
         return GameService(
-            repository=self._game_rows,
+            repository=self.stores.games,
             accounts=self.accounts,
             ledger=self.ledger,
             herald=self.mail,
@@ -80,13 +192,13 @@ class Services(Ground):
     def setups(self) -> SetupService:
         """Games that have not begun."""
         return SetupService(
-            repository=self._game_rows, games=self.games, links=self.links, ledger=self.ledger
+            repository=self.stores.games, games=self.games, links=self.links, ledger=self.ledger
         )
 
     @cached_property
     def previews(self) -> PreviewService:
         """Starts before they are."""
-        return PreviewService(games=self.games, setups=self.setups, ledger=self.ledger)
+        return PreviewService(self._host, setups=self.setups)
 
     @cached_property
     def releases(self) -> ReleaseService:
@@ -97,7 +209,7 @@ class Services(Ground):
     def schedules(self) -> ScheduleService:
         """When turns are run."""
         return ScheduleService(
-            repository=self._game_rows, games=self.games, ledger=self.ledger, clock=self.clock
+            repository=self.stores.games, games=self.games, ledger=self.ledger, clock=self.clock
         )
 
     @cached_property
@@ -109,7 +221,7 @@ class Services(Ground):
     def deputies(self) -> DeputyService:
         """Deputies of seats, and who is away."""
         return DeputyService(
-            repository=self._game_rows,
+            repository=self.stores.games,
             games=self.games,
             accounts=self.accounts,
             ledger=self.ledger,
@@ -120,7 +232,7 @@ class Services(Ground):
     def invitations(self) -> InvitationService:
         """Who is asked to be a deputy or a reader."""
         return InvitationService(
-            repository=self._invitation_rows,
+            repository=self.stores.invitations,
             accounts=self.accounts,
             deputies=self.deputies,
             shares=self.shares,
@@ -134,9 +246,9 @@ class Services(Ground):
     def insurance(self) -> InsuranceService:
         """What is run for seats when no sheet is in."""
         return InsuranceService(
-            repository=self._order_rows,
+            repository=self.stores.sheets,
             games=self.games,
-            game_rows=self._game_rows,
+            game_rows=self.stores.games,
             ledger=self.ledger,
             clock=self.clock,
         )
@@ -149,60 +261,37 @@ class Services(Ground):
     @cached_property
     def standings(self) -> StandingService:
         """Where the orders of seats stand."""
-        return StandingService(
-            repository=self._order_rows,
-            games=self.games,
-            game_rows=self._game_rows,
-            turn_rows=self._turn_rows,
-            fees=self.fees,
-            clock=self.clock,
-        )
+        return StandingService(self._host, fees=self.fees)
 
     @cached_property
     def usefulness(self) -> UsefulnessService:
         """Whether what a mail says still holds."""
-        return UsefulnessService(
-            game_rows=self._game_rows,
-            reminders=self._reminder_rows,
-            standings=self.standings,
-            clock=self.clock,
-        )
+        return UsefulnessService(self._host, standings=self.standings)
 
     @cached_property
     def reminders(self) -> ReminderService:
         """Reminders and mails of the day."""
         return ReminderService(
-            repository=self._reminder_rows,
-            mail_rows=self._mail_rows,
-            game_rows=self._game_rows,
-            accounts=self.accounts,
+            self._host,
             standings=self.standings,
             deputies=self.deputies,
             choices=self.choices,
             orders=self.orders,
-            mail=self.mail,
             usefulness=self.usefulness,
-            clock=self.clock,
-            settings=self.settings,
         )
 
     @cached_property
     def calendar(self) -> CalendarService:
         """Calendars of due dates."""
-        return CalendarService(
-            repository=self._choice_rows,
-            game_rows=self._game_rows,
-            clock=self.clock,
-            settings=self.settings,
-        )
+        return CalendarService(self._host)
 
     @cached_property
     def orders(self) -> OrderService:
         """Sheets, receipts, checks, forecasts."""
         return OrderService(
-            repository=self._order_rows,
+            repository=self.stores.sheets,
             games=self.games,
-            game_rows=self._game_rows,
+            game_rows=self.stores.games,
             positions=self.positions,
             insurance=self.insurance,
             fees=self.fees,
@@ -213,7 +302,7 @@ class Services(Ground):
     @cached_property
     def drafts(self) -> DraftService:
         """What is being written."""
-        return DraftService(repository=self._order_rows, games=self.games, clock=self.clock)
+        return DraftService(repository=self.stores.sheets, games=self.games, clock=self.clock)
 
     @cached_property
     def forms(self) -> OrderForms:
@@ -223,22 +312,22 @@ class Services(Ground):
     @cached_property
     def exports(self) -> PositionExport:
         """Positions written out as scenarios."""
-        return PositionExport(repository=self._turn_rows, states=self._state_rows, games=self.games)
+        return PositionExport(self._host)
 
     @cached_property
     def messages(self) -> MessageService:
         """Announcements."""
         return MessageService(
-            repository=self._message_rows, games=self.games, ledger=self.ledger, clock=self.clock
+            repository=self.stores.messages, games=self.games, ledger=self.ledger, clock=self.clock
         )
 
     @cached_property
     def threads(self) -> ThreadService:
         """Messages between players and those who run their games."""
         return ThreadService(
-            repository=self._message_rows,
+            repository=self.stores.messages,
             games=self.games,
-            game_rows=self._game_rows,
+            game_rows=self.stores.games,
             accounts=self.accounts,
             herald=self.mail,
             clock=self.clock,
@@ -249,23 +338,23 @@ class Services(Ground):
     def hooks(self) -> HookService:
         """Webhooks, and what is to be told to them."""
         return HookService(
-            repository=self._hook_rows, jobs=self.jobs, clock=self.clock, settings=self.settings
+            repository=self.stores.hooks, jobs=self.jobs, clock=self.clock, settings=self.settings
         )
 
     @cached_property
     def hook_deliveries(self) -> HookDeliveries:
         """What becomes of calls to webhooks."""
         return HookDeliveries(
-            repository=self._hook_rows, post=self.mail, clock=self.clock, settings=self.settings
+            repository=self.stores.hooks, post=self.mail, clock=self.clock, settings=self.settings
         )
 
     @cached_property
     def mail(self) -> MailService:
         """The outbox."""
         return MailService(
-            repository=self._mail_rows,
-            account_rows=self._account_rows,
-            unasked=UnaskedLetters(repository=self._account_rows, clock=self.clock),
+            repository=self.stores.mail,
+            account_rows=self.stores.accounts,
+            unasked=UnaskedLetters(repository=self.stores.accounts, clock=self.clock),
             choices=self.choices,
             hooks=self.hooks,
             jobs=self.jobs,
@@ -277,11 +366,10 @@ class Services(Ground):
     def deliveries(self) -> DeliveryService:
         """What becomes of mail."""
         return DeliveryService(
-            repository=self._mail_rows,
-            account_rows=self._account_rows,
+            repository=self.stores.mail,
             composer=Composer(
-                mail_rows=self._mail_rows,
-                report_rows=self._report_rows,
+                mail_rows=self.stores.mail,
+                report_rows=self.stores.reports,
                 atlases=self.atlas_book,
                 settings=self.settings,
             ),
@@ -297,14 +385,14 @@ class Services(Ground):
     def second_addresses(self) -> SecondAddresses:
         """Second addresses of users."""
         return SecondAddresses(
-            repository=self._choice_rows, links=self.links, clock=self.clock, settings=self.settings
+            repository=self.stores.choices, links=self.links, clock=self.clock, settings=self.settings
         )
 
     @cached_property
     def moderators(self) -> ModeratorService:
         """Who moderates games beside whom."""
         return ModeratorService(
-            repository=self._game_rows,
+            repository=self.stores.games,
             games=self.games,
             accounts=self.accounts,
             operating=self.operating,
@@ -315,15 +403,7 @@ class Services(Ground):
     @cached_property
     def people(self) -> PeopleService:
         """Everything about one person."""
-        return PeopleService(
-            repository=PeopleRepository(self.session),
-            account_rows=self._account_rows,
-            report_rows=self._report_rows,
-            message_rows=self._message_rows,
-            accounts=self.accounts,
-            balances=self.balances,
-            moderators=self.moderators,
-        )
+        return PeopleService(self._host, balances=self.balances, moderators=self.moderators)
 
     @cached_property
     def own_account(self) -> OwnAccount:
@@ -353,7 +433,7 @@ class Services(Ground):
     def shares(self) -> ShareService:
         """Who may read a seat's reports."""
         return ShareService(
-            repository=self._game_rows,
+            repository=self.stores.games,
             games=self.games,
             accounts=self.accounts,
             ledger=self.ledger,
@@ -363,27 +443,27 @@ class Services(Ground):
     @cached_property
     def shared(self) -> SharedReports:
         """Reports that other seats let one read."""
-        return SharedReports(repository=self._report_rows, shares=self.shares)
+        return SharedReports(repository=self.stores.reports, shares=self.shares)
 
     @cached_property
     def atlas_book(self) -> AtlasBook:
         """The printed maps under reports."""
-        return AtlasBook(repository=self._atlas_rows, clock=self.clock)
+        return AtlasBook(repository=self.stores.atlases, clock=self.clock)
 
     @cached_property
     def atlases(self) -> AtlasService:
         """Printed maps for those who may see them."""
         return AtlasService(
-            repository=self._atlas_rows, games=self.games, shares=self.shares, accounts=self.accounts
+            repository=self.stores.atlases, games=self.games, shares=self.shares, accounts=self.accounts
         )
 
     @cached_property
     def search(self) -> SearchService:
         """Words in reports."""
         return SearchService(
-            repository=self._report_rows,
+            repository=self.stores.reports,
             atlases=self.atlas_book,
-            game_rows=self._game_rows,
+            game_rows=self.stores.games,
             shares=self.shares,
             clock=self.clock,
         )
@@ -392,7 +472,7 @@ class Services(Ground):
     def reports(self) -> ReportService:
         """Reports and their files."""
         return ReportService(
-            repository=self._report_rows,
+            repository=self.stores.reports,
             atlases=self.atlas_book,
             games=self.games,
             jobs=self.jobs,
@@ -404,7 +484,7 @@ class Services(Ground):
     def briefings(self) -> BriefingService:
         """All that a new player of a seat needs."""
         return BriefingService(
-            repository=self._report_rows,
+            repository=self.stores.reports,
             atlases=self.atlas_book,
             games=self.games,
             positions=self.positions,
@@ -419,7 +499,7 @@ class Services(Ground):
             orders=self.orders,
             drafts=self.drafts,
             reports=self.reports,
-            order_rows=self._order_rows,
+            order_rows=self.stores.sheets,
             games=self.games,
             threads=self.threads,
         )

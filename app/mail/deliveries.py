@@ -7,7 +7,6 @@ from typing import Protocol
 
 import structlog
 
-from app.accounts.repository import AccountRepository
 from app.broker import RENDER_REPORT, SEND_MAIL, Jobs
 from app.clock import Clock, wait_after
 from app.config import Settings
@@ -86,7 +85,6 @@ class DeliveryService:
         self,
         *,
         repository: MailRepository,
-        account_rows: AccountRepository,
         composer: Composer,
         choices: ChoiceService,
         jobs: Jobs,
@@ -98,7 +96,6 @@ class DeliveryService:
         self._post = post
         self._usefulness = usefulness
         self._rows = repository
-        self._account_rows = account_rows
         self._composer = composer
         self._choices = choices
         self._jobs = jobs
@@ -359,10 +356,7 @@ class DeliveryService:
 
     def _other(self, user_id: int | None, address: str) -> str:
         """The user's other address, confirmed and not resting; "" when there is none."""
-        user = None if user_id is None else self._account_rows.user(user_id)
-        if user is None:
-            return ""
-        own = [one for one in (user.email, self._choices.second(user.id)) if one]
+        own = [] if user_id is None else self._rows.own_addresses(user_id)
         rested = self._rows.rested(own)
         fit = [one for one in own if one.lower() not in rested and one.lower() != address.lower()]
         return fit[0] if fit else ""

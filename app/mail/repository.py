@@ -117,6 +117,17 @@ class MailRepository:
             found = self._session.scalar(select(User.language).where(User.id == user_id))
         return found or FALLBACK
 
+    def own_addresses(self, user_id: int) -> list[str]:
+        """Return the address of a user's account and, once it is confirmed, the second one."""
+        found = self._session.execute(
+            select(User.email, MailUser.second, MailUser.second_confirmed_at)
+            .outerjoin(MailUser, MailUser.user_id == User.id)
+            .where(User.id == user_id)
+        ).one_or_none()
+        if found is None:
+            return []
+        return [one for one in (found.email, found.second if found.second_confirmed_at else "") if one]
+
     def files(self, mail_id: int) -> Sequence[OutboxFile]:
         """The files of a message."""
         query = select(OutboxFile).where(OutboxFile.outbox_id == mail_id).order_by(OutboxFile.id)

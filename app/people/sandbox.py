@@ -8,16 +8,13 @@ from hashlib import sha256
 
 from app.accounts.actor import OPERATOR
 from app.accounts.models import User
-from app.accounts.service import AccountService
 from app.bounds import LAST_DATE
-from app.clock import Clock
-from app.config import Settings
 from app.errors import AppError
 from app.games.models import NOBODY, Game
 from app.games.plans import SeatPlan
-from app.games.service import GameService
 from app.language import reading
 from app.people.repository import SandboxRepository, Trial
+from app.turns.host import Host
 from app.turns.service import TurnService
 from engine.registry import GAMES, SANDBOXES
 
@@ -32,22 +29,13 @@ _HOUSE = "sandbox@guest.invalid"
 class SandboxService:
     """Opens scratch games and takes them away again."""
 
-    def __init__(
-        self,
-        *,
-        repository: SandboxRepository,
-        accounts: AccountService,
-        games: GameService,
-        turns: TurnService,
-        clock: Clock,
-        settings: Settings,
-    ) -> None:
-        self._rows = repository
-        self._accounts = accounts
-        self._games = games
+    def __init__(self, host: Host, *, turns: TurnService) -> None:
+        self._rows = SandboxRepository(host.stores.session)
+        self._accounts = host.accounts
+        self._games = host.games
         self._turns = turns
-        self._clock = clock
-        self._settings = settings
+        self._clock = host.clock
+        self._settings = host.settings
 
     def open(self, ruleset: str, *, network: str = "") -> tuple[User, Game, int]:
         """A guest, a started game against computers and the guest's seat; all of it for two days.

@@ -6,37 +6,24 @@ from typing import Any
 
 from app.accounts.balances import BalanceService
 from app.accounts.models import User
-from app.accounts.repository import AccountRepository
-from app.accounts.service import AccountService
 from app.errors import AppError
 from app.games.models import Game, Seat
 from app.games.moderators import ModeratorService
-from app.messages.repository import MessageRepository
 from app.people.repository import PeopleRepository
 from app.reports.models import PDF_ON, pdf_of
-from app.reports.repository import ReportRepository
 from app.states.archive import checked
+from app.turns.host import Host
 
 
 class PeopleService:
     """What all rooms know of one user."""
 
-    def __init__(
-        self,
-        *,
-        repository: PeopleRepository,
-        account_rows: AccountRepository,
-        report_rows: ReportRepository,
-        message_rows: MessageRepository,
-        accounts: AccountService,
-        balances: BalanceService,
-        moderators: ModeratorService,
-    ) -> None:
-        self._rows = repository
-        self._account_rows = account_rows
-        self._report_rows = report_rows
-        self._message_rows = message_rows
-        self._accounts = accounts
+    def __init__(self, host: Host, *, balances: BalanceService, moderators: ModeratorService) -> None:
+        self._rows = PeopleRepository(host.stores.session)
+        self._account_rows = host.stores.accounts
+        self._report_rows = host.stores.reports
+        self._message_rows = host.stores.messages
+        self._accounts = host.accounts
         self._balances = balances
         self._moderators = moderators
 

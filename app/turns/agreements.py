@@ -17,10 +17,9 @@ from app.games.models import (
     LockedGame,
     Seat,
 )
-from app.games.service import GameService
-from app.ledger.service import LedgerService
 from app.turns.endings import EndingService
 from app.turns.exclusive import ExclusiveRun, RunResult, need_running
+from app.turns.host import Host
 from app.turns.models import Run
 from engine.kernel.endings import CONCEDED, DRAWN, End
 
@@ -46,13 +45,11 @@ class Votes:
 class AgreementService:
     """Takes the votes of seats, and ends the game when all whom it takes have agreed."""
 
-    def __init__(
-        self, *, games: GameService, endings: EndingService, exclusive: ExclusiveRun, ledger: LedgerService
-    ) -> None:
-        self._games = games
+    def __init__(self, host: Host, *, endings: EndingService, exclusive: ExclusiveRun) -> None:
+        self._games = host.games
         self._endings = endings
         self._exclusive = exclusive
-        self._ledger = ledger
+        self._ledger = host.ledger
 
     def allow(self, actor: Actor, code: str, votes: str) -> None:
         """Say as moderator whether seats may agree to end the game: ``none``, ``open`` or ``secret``.

@@ -7,13 +7,8 @@ from app.bounds import MOST_LISTED
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.models import ALL, OVER, PLAYERS, Game
-from app.games.service import GameService
-from app.ledger.service import LedgerService
 from app.render import document
-from app.reports.repository import ReportRepository
-from app.sheets.repository import OrderRepository
 from app.states.archive import checked, unpack
-from app.states.repository import StateRepository
 from app.turns.archive_file import (
     ArchivedGame,
     ArchivedReport,
@@ -22,9 +17,9 @@ from app.turns.archive_file import (
     encoded,
     files,
 )
+from app.turns.host import Host
 from app.turns.models import Run
 from app.turns.proof import Entry
-from app.turns.repository import TurnRepository
 from app.turns.verification import blocks_digest
 from engine.kernel import snapshot
 
@@ -32,24 +27,14 @@ from engine.kernel import snapshot
 class ArchiveService:
     """Makes the archive of a game from what is stored."""
 
-    def __init__(
-        self,
-        *,
-        repository: TurnRepository,
-        states: StateRepository,
-        games: GameService,
-        order_rows: OrderRepository,
-        report_rows: ReportRepository,
-        ledger: LedgerService,
-        code_version: str,
-    ) -> None:
-        self._rows = repository
-        self._states = states
-        self._games = games
-        self._order_rows = order_rows
-        self._report_rows = report_rows
-        self._ledger = ledger
-        self._code_version = code_version
+    def __init__(self, host: Host) -> None:
+        self._rows = host.stores.turns
+        self._states = host.stores.states
+        self._games = host.games
+        self._order_rows = host.stores.sheets
+        self._report_rows = host.stores.reports
+        self._ledger = host.ledger
+        self._code_version = host.settings.code_version
 
     def may_have(self, actor: Actor, game: Game) -> bool:
         """Whether the actor gets the archive once the game is over."""

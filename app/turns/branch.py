@@ -4,29 +4,24 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.accounts.service import AccountService
 from app.db import MACHINE_TROUBLE
 from app.errors import AppError
 from app.games.models import Game
 from app.games.plans import ruleset_of
-from app.games.repository import GameRepository
 from app.games.rules import rules_of
 from app.games.secret import change_path
 from app.reports.atlases import AtlasBook
-from app.reports.repository import ReportRepository
 from app.sheets.models import SheetRow
-from app.sheets.repository import OrderRepository
 from app.states.archive import checked, read_events, unpack_pending
 from app.states.loaded import Loaded
 from app.states.models import TurnState
 from app.states.positions import read_state
-from app.states.repository import StateRepository
 from app.turns.computation import Computation, PlayedRun, Stopwatch
 from app.turns.corrections import Diff, Frames, RunChange, fee_changes, gone
+from app.turns.host import Host
 from app.turns.models import CHANGE, DUE, LATE_RUN, Repair, Run
 from app.turns.outcome import Figures, RunOutcome
 from app.turns.replaying import Recipe, Setup, play_again
-from app.turns.repository import TurnRepository
 from engine.kernel.events import SeatGivenUp
 from engine.kernel.play import GameTurn
 from engine.kernel.ruleset import APPENDED, ONE_BY_ONE, RESIGNED, Ruleset
@@ -62,25 +57,14 @@ class _Wanted:
 class Branches:
     """Plays branches. All that comes of it is staged: nothing of the game itself is changed."""
 
-    def __init__(
-        self,
-        *,
-        repository: TurnRepository,
-        states: StateRepository,
-        game_rows: GameRepository,
-        order_rows: OrderRepository,
-        report_rows: ReportRepository,
-        atlases: AtlasBook,
-        accounts: AccountService,
-        computation: Computation,
-    ) -> None:
-        self.rows = repository
-        self.states = states
-        self.game_rows = game_rows
-        self.order_rows = order_rows
-        self.report_rows = report_rows
+    def __init__(self, host: Host, *, atlases: AtlasBook, computation: Computation) -> None:
+        self.rows = host.stores.turns
+        self.states = host.stores.states
+        self.game_rows = host.stores.games
+        self.order_rows = host.stores.sheets
+        self.report_rows = host.stores.reports
         self.atlases = atlases
-        self.accounts = accounts
+        self.accounts = host.accounts
         self.computation = computation
 
     def start_of(self, run: Run) -> TurnState:
@@ -267,9 +251,9 @@ class _Branch:
             unpaid=frozenset(self._unpaid(old)) - frozenset(wanted.sheets),
             promise=self._promise(turn, place),
         )
-        stages = Stopwatch()
+        watch = Stopwatch()
         try:
-            run, drafts = self._host.computation.store(self._game, done, stages)
+            run, drafts = self._host.computation.compute(self._game, done, watch)
         except (AppError, *MACHINE_TROUBLE):
             raise
         except Exception as error:
@@ -284,7 +268,7 @@ class _Branch:
         )
         self._host.report_rows.add_all(rows)
         run.figures = Figures.of(turn, drafts, [0] * len(drafts)).dump()
-        run.stages = dict(stages.ms)
+        run.stages = dict(watch.ms)
         self._state = self._host.rows.state_after(run)
         turns = {seat: row.game_turn for seat, row in wanted.sheets.items()}
         if old is not None:

@@ -6,14 +6,11 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from app import words
-from app.clock import Clock
-from app.config import Settings
 from app.errors import AppError
 from app.games.grace import Grace
 from app.games.models import RUNNING, Game
-from app.games.repository import GameRepository
 from app.games.steps import step_words
-from app.mail.repository import ChoiceRepository
+from app.turns.host import Host
 
 _LINE = 73
 
@@ -31,13 +28,11 @@ def _digest(key: str) -> str:
 class CalendarService:
     """Makes calendars, and the keys to them."""
 
-    def __init__(
-        self, *, repository: ChoiceRepository, game_rows: GameRepository, clock: Clock, settings: Settings
-    ) -> None:
-        self._rows = repository
-        self._game_rows = game_rows
-        self._clock = clock
-        self._settings = settings
+    def __init__(self, host: Host) -> None:
+        self._rows = host.stores.choices
+        self._game_rows = host.stores.games
+        self._clock = host.clock
+        self._settings = host.settings
 
     def open(self, user_id: int) -> OpenedCalendar:
         """Make a new key to a user's calendar; the one before it, if any, is good no more.

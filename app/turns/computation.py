@@ -7,21 +7,18 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Self
 
-from app.clock import Clock
-from app.config import Settings
 from app.faults import point
 from app.games.models import Game
-from app.games.repository import GameRepository
 from app.render.document import Report, ReportGame
 from app.reports.atlases import AtlasBook, beside_atlas
+from app.reports.models import ReportRow
 from app.sheets.models import AUTOPILOT, SheetRow
 from app.states.archive import pack, pack_pending
 from app.states.loaded import Loaded, need_closed, need_sound
 from app.states.models import TurnState
-from app.states.repository import StateRepository
+from app.turns.host import Host
 from app.turns.models import DUE, STAGED, START, Run
 from app.turns.outcome import RunOutcome
-from app.turns.repository import TurnRepository
 from engine.kernel import snapshot
 from engine.kernel.answers import REFUSED, REJECTED
 from engine.kernel.blocks import Say
@@ -95,39 +92,43 @@ class PlayedRun:
         )
 
 
+def draft_row(game: Game, run: Run, report: Report) -> ReportRow:
+    """A row for a report whose document is still to be filled in."""
+    return ReportRow(
+        game_id=game.id,
+        run_id=run.id,
+        seat=report.seat,
+        game_turn=report.game_turn,
+        kind=report.kind,
+        document=b"",
+        sha256="",
+    )
+
+
 class Computation:
     """Stores what a run came to, all in the caller's transaction. Nothing of it is told to anybody here."""
 
-    def __init__(
-        self,
-        *,
-        repository: TurnRepository,
-        states: StateRepository,
-        game_rows: GameRepository,
-        atlases: AtlasBook,
-        clock: Clock,
-        settings: Settings,
-    ) -> None:
-        self._rows = repository
+    def __init__(self, host: Host, *, atlases: AtlasBook) -> None:
+        self._rows = host.stores.turns
         self._atlases = atlases
-        self._states = states
-        self._game_rows = game_rows
-        self._clock = clock
-        self._settings = settings
+        self._states = host.stores.states
+        self._game_rows = host.stores.games
+        self._clock = host.clock
+        self._settings = host.settings
 
-    def store(self, game: Game, done: PlayedRun, stages: Stopwatch) -> tuple[Run, list[Report]]:
+    def compute(self, game: Game, done: PlayedRun, watch: Stopwatch) -> tuple[Run, list[Report]]:
         """The run, staged, and its reports: they still want what is only true once they are published.
 
         Raises ``RulesetError`` when the run broke a promise of its ruleset, or an account does not close.
         """
-        stages.mark("play")
+        watch.mark("play")
         need_sound(done.ruleset, done.turn)
-        stages.mark("invariants")
+        watch.mark("invariants")
         now = self._clock.now()
         number = self._rows.next_number(game.id)
         state = self._state(game, done, number, now)
         run = self._run(game, done, state, now)
-        stages.mark("save")
+        watch.mark("save")
         return run, self._reports(game, done, run)
 
     def _state(self, game: Game, done: PlayedRun, number: int, now: datetime) -> TurnState:

@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from app.games.models import RUNNING, LockedGame, Seat
 from app.render.messages import Messages
 from app.sheets.models import BOT_DOOR, DRAFT, LATE, RECEIVED, SheetRow
-from app.sheets.repository import OrderRepository
 from app.sheets.service import OrderService
 from app.sheets.values import Checked, count_orders, noted
 from app.states.loaded import Loaded, load
-from app.states.repository import StateRepository
-from app.turns.repository import TurnRepository
+from app.turns.host import Host
 from engine.registry import TEMPERS
 
 
@@ -26,18 +24,11 @@ class ComputerPlan:
 class Computers:
     """Each computer seat writes its sheet from its view alone; stored like anybody's."""
 
-    def __init__(
-        self,
-        *,
-        repository: TurnRepository,
-        states: StateRepository,
-        orders: OrderService,
-        order_rows: OrderRepository,
-    ) -> None:
-        self._rows = repository
-        self._states = states
+    def __init__(self, host: Host, *, orders: OrderService) -> None:
+        self._rows = host.stores.turns
+        self._states = host.stores.states
         self._orders = orders
-        self._order_rows = order_rows
+        self._order_rows = host.stores.sheets
 
     def ask(self, game: LockedGame, loaded: Loaded, seats: Sequence[Seat], path: str) -> dict[int, SheetRow]:
         """Have computers write for a run; their sheets by seat, stored."""

@@ -9,15 +9,13 @@ from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.models import Game, LockedGame
 from app.games.secret import edit_path
-from app.games.service import GameService
-from app.ledger.service import LedgerService, Sealed
+from app.ledger.service import Sealed
 from app.states.loaded import Loaded, load
-from app.states.repository import StateRepository
 from app.turns.computation import PlayedRun, Stopwatch
 from app.turns.exclusive import ExclusiveRun, RunResult, need_running
+from app.turns.host import Host
 from app.turns.models import EDIT, Run
 from app.turns.publication import Publication
-from app.turns.repository import TurnRepository
 from app.turns.staging import Staging
 from engine.kernel import play
 from engine.kernel.bare import bare
@@ -40,23 +38,15 @@ class EditService:
     """Shows what edits a game knows, what they would come to, and makes them."""
 
     def __init__(
-        self,
-        *,
-        repository: TurnRepository,
-        states: StateRepository,
-        games: GameService,
-        publication: Publication,
-        staging: Staging,
-        exclusive: ExclusiveRun,
-        ledger: LedgerService,
+        self, host: Host, *, publication: Publication, staging: Staging, exclusive: ExclusiveRun
     ) -> None:
-        self._rows = repository
-        self._states = states
-        self._games = games
+        self._rows = host.stores.turns
+        self._states = host.stores.states
+        self._games = host.games
         self._publication = publication
         self._staging = staging
         self._exclusive = exclusive
-        self._ledger = ledger
+        self._ledger = host.ledger
 
     def help(self, actor: Actor, code: str) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
         """Of every edit that the game knows: how it is written, what it does, examples; () for none."""
@@ -89,9 +79,9 @@ class EditService:
                 raise AppError(409, "turn_changed", run=locked.run_number)
             need_running(locked)
             self._staging.outdate(locked)
-            stages = Stopwatch()
+            watch = Stopwatch()
             loaded = load(self._states, locked)
-            stages.mark("load")
+            watch.mark("load")
             turn = loaded.step.game_turn
             count = self._rows.edits(locked.id, turn) + 1
             path = edit_path(locked.due_path(turn, self._rows.parts(locked.id, turn) + 1), count)
@@ -106,7 +96,7 @@ class EditService:
                 reason=_edits(locked).canonical(text),
                 asked_by=actor.user_id,
             )
-            run = self._publication.publish(locked, done, stages)
+            run = self._publication.publish(locked, done, watch)
             sealed = [Sealed(seats=list(one.seats), facts={"edit": one.text}) for one in told]
             self._ledger.append_sealed(
                 locked.id, "world_edited", sealed, run=run.number, reason=why, door=actor.door

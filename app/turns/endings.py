@@ -5,21 +5,16 @@ from collections.abc import Collection
 from app.accounts.actor import Actor
 from app.accounts.service import clean_line
 from app.bounds import MOST_REASON
-from app.clock import Clock
 from app.errors import AppError
 from app.games.herald import CANCELLED, ENDED
 from app.games.models import HELD, OVER, RUNNING, SETUP, Game, LockedGame
-from app.games.repository import GameRepository
 from app.games.secret import end_path
-from app.games.service import GameService
-from app.ledger.service import LedgerService
 from app.states.loaded import load
-from app.states.repository import StateRepository
 from app.turns.computation import PlayedRun, Stopwatch
 from app.turns.exclusive import ExclusiveRun, RunResult
+from app.turns.host import Host
 from app.turns.models import END, Run
 from app.turns.publication import Publication
-from app.turns.repository import TurnRepository
 from app.turns.staging import Staging
 from engine.kernel import play
 from engine.kernel.endings import HOWS, End
@@ -32,27 +27,17 @@ class EndingService:
     """Ends games, and says whether they can be ended so."""
 
     def __init__(
-        self,
-        *,
-        repository: TurnRepository,
-        states: StateRepository,
-        games: GameService,
-        game_rows: GameRepository,
-        publication: Publication,
-        staging: Staging,
-        exclusive: ExclusiveRun,
-        ledger: LedgerService,
-        clock: Clock,
+        self, host: Host, *, publication: Publication, staging: Staging, exclusive: ExclusiveRun
     ) -> None:
-        self._rows = repository
-        self._states = states
-        self._games = games
-        self._game_rows = game_rows
+        self._rows = host.stores.turns
+        self._states = host.stores.states
+        self._games = host.games
+        self._game_rows = host.stores.games
         self._publication = publication
         self._staging = staging
         self._exclusive = exclusive
-        self._ledger = ledger
-        self._clock = clock
+        self._ledger = host.ledger
+        self._clock = host.clock
 
     def propose(self, actor: Actor, code: str, how: str, seats: Collection[int] = ()) -> Game:
         """Return the game, if it can be ended so by its moderator; nothing is changed. Raise as ``end``."""
@@ -139,9 +124,9 @@ class EndingService:
 
     def _play(self, game: LockedGame, end: End, actor: Actor) -> Run:
         self._staging.outdate(game)
-        stages = Stopwatch()
+        watch = Stopwatch()
         loaded = load(self._states, game)
-        stages.mark("load")
+        watch.mark("load")
         turn = loaded.step.game_turn
         path = end_path(game.due_path(turn, self._rows.parts(game.id, turn) + 1))
         try:
@@ -158,7 +143,7 @@ class EndingService:
             loaded, played, kind=END, part=1, seed_path=path, reason=end.text, asked_by=actor.user_id
         )
         self._forget_dates(game)
-        return self._publication.publish(game, done, stages)
+        return self._publication.publish(game, done, watch)
 
     @staticmethod
     def _forget_dates(game: LockedGame) -> None:

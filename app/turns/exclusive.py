@@ -7,19 +7,15 @@ import structlog
 from structlog.contextvars import bound_contextvars
 
 from app import words
-from app.broker import KEEP_VIEWS, RUN_TURN, Jobs
-from app.clock import Clock
+from app.broker import KEEP_VIEWS, RUN_TURN
 from app.db import MACHINE_TROUBLE, nested
 from app.errors import AppError, where
 from app.faults import point
 from app.games.models import HELD, RUNNING, Game, LockedGame
-from app.games.repository import GameRepository
-from app.ledger.service import LedgerService
-from app.mail.service import MailService
 from app.metrics import STAGES
 from app.render.catalogue import FALLBACK
+from app.turns.host import Host
 from app.turns.models import Run, RunFailure
-from app.turns.repository import TurnRepository
 from engine.kernel.problems import RulesetError
 
 log = structlog.get_logger()
@@ -37,22 +33,13 @@ class RunResult:
 class ExclusiveRun:
     """Claims a game for a run. The lock of the game, not the broker, keeps a turn from running twice."""
 
-    def __init__(
-        self,
-        *,
-        repository: TurnRepository,
-        game_rows: GameRepository,
-        ledger: LedgerService,
-        mail: MailService,
-        jobs: Jobs,
-        clock: Clock,
-    ) -> None:
-        self._rows = repository
-        self._game_rows = game_rows
-        self._ledger = ledger
-        self._mail = mail
-        self._jobs = jobs
-        self._clock = clock
+    def __init__(self, host: Host) -> None:
+        self._rows = host.stores.turns
+        self._game_rows = host.stores.games
+        self._ledger = host.ledger
+        self._mail = host.mail
+        self._jobs = host.jobs
+        self._clock = host.clock
 
     def run(self, game_id: int, work: Callable[[LockedGame], Run | None]) -> RunResult:
         """Do that work; a fault of ours in a running game undoes it and holds the game.

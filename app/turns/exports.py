@@ -7,20 +7,18 @@ from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.rules import readable
 from app.games.scenarios import scenario_format
-from app.games.service import GameService
 from app.states.archive import checked
 from app.states.positions import read_state
-from app.states.repository import StateRepository
-from app.turns.repository import TurnRepository
+from app.turns.host import Host
 
 
 class PositionExport:
     """Reads stored states whole: for moderators only, because it shows what every seat hides."""
 
-    def __init__(self, *, repository: TurnRepository, states: StateRepository, games: GameService) -> None:
-        self._rows = repository
-        self._states = states
-        self._games = games
+    def __init__(self, host: Host) -> None:
+        self._rows = host.stores.turns
+        self._states = host.stores.states
+        self._games = host.games
 
     def scenario(self, actor: Actor, code: str, turn: int | None = None) -> dict[str, Any]:
         """A case with the position that the orders of a turn meet (None: the latest) as its ``given``.

@@ -7,13 +7,12 @@ from datetime import datetime
 
 from app.accounts.actor import ORDERS, READ, Actor
 from app.accounts.models import User
-from app.accounts.service import AccountService
 from app.errors import AppError
 from app.games.models import Seat
 from app.games.plans import ruleset_of
-from app.games.repository import GameRepository
+from app.turns.host import Host
 from app.turns.models import IN_TIME, LATE_TURN, MISSED
-from app.turns.repository import EndedGame, TurnRepository
+from app.turns.repository import EndedGame
 
 LEAST_TURNS = 5
 """Of fewer turns nobody's figures tell anything."""
@@ -74,12 +73,10 @@ class Hall:
 class FameService:
     """Counts turns and victories."""
 
-    def __init__(
-        self, *, repository: TurnRepository, game_rows: GameRepository, accounts: AccountService
-    ) -> None:
-        self._rows = repository
-        self._game_rows = game_rows
-        self._accounts = accounts
+    def __init__(self, host: Host) -> None:
+        self._rows = host.stores.turns
+        self._game_rows = host.stores.games
+        self._accounts = host.accounts
 
     def hall(self, actor: Actor, ruleset: str) -> Hall:
         """The hall of fame of a ruleset, the most victories first; raises 404 ``no_such_ruleset``."""

@@ -1,38 +1,25 @@
 """Ends of games that are provisional for a while: final once that time is over."""
 
 from app.bounds import MOST_ID
-from app.clock import Clock
 from app.games.aside import Asides
 from app.games.fees import FeeService
 from app.games.models import LockedGame
-from app.games.repository import GameRepository
-from app.games.service import GameService
+from app.turns.host import Host
 from app.turns.outcome import RunOutcome
 from app.turns.publication import Publication
-from app.turns.repository import TurnRepository
 
 
 class FinalityService:
     """Pays prizes and reveals secrets once nothing can be undone any more."""
 
-    def __init__(
-        self,
-        *,
-        repository: TurnRepository,
-        game_rows: GameRepository,
-        games: GameService,
-        publication: Publication,
-        fees: FeeService,
-        asides: Asides,
-        clock: Clock,
-    ) -> None:
-        self._rows = repository
-        self._game_rows = game_rows
-        self._games = games
+    def __init__(self, host: Host, *, publication: Publication, fees: FeeService, asides: Asides) -> None:
+        self._rows = host.stores.turns
+        self._game_rows = host.stores.games
+        self._games = host.games
         self._publication = publication
         self._fees = fees
         self._asides = asides
-        self._clock = clock
+        self._clock = host.clock
 
     def finish_all(self) -> int:
         """Make the ends final whose time is over; how many."""

@@ -6,21 +6,17 @@ from datetime import datetime
 from typing import Any
 
 from app.accounts.actor import Actor
-from app.accounts.service import AccountService
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.models import OVER, SETUP, Game
-from app.games.repository import GameRepository
 from app.games.rules import readable
-from app.games.service import GameService
-from app.ledger.service import LedgerService
 from app.messages.service import MessageService
 from app.render.document import Report, ReportGame
 from app.states.archive import checked
 from app.states.overview import whole_maps
 from app.states.positions import PositionService, read_state
-from app.states.repository import StateRepository
-from app.turns.repository import Named, TurnRepository
+from app.turns.host import Host
+from app.turns.repository import Named
 from engine.kernel.blocks import AnyBlock, Column, Facts, Map, Table
 from engine.kernel.endings import placed
 from engine.kernel.ruleset import Ruleset, Step
@@ -77,26 +73,15 @@ class ReplayPlace:
 class OnlookerService:
     """Shows games to those who do not play them, and to those who have."""
 
-    def __init__(
-        self,
-        *,
-        repository: TurnRepository,
-        states: StateRepository,
-        game_rows: GameRepository,
-        games: GameService,
-        accounts: AccountService,
-        positions: PositionService,
-        messages: MessageService,
-        ledger: LedgerService,
-    ) -> None:
-        self._rows = repository
-        self._states = states
-        self._game_rows = game_rows
-        self._games = games
-        self._accounts = accounts
+    def __init__(self, host: Host, *, positions: PositionService, messages: MessageService) -> None:
+        self._rows = host.stores.turns
+        self._states = host.stores.states
+        self._game_rows = host.stores.games
+        self._games = host.games
+        self._accounts = host.accounts
         self._positions = positions
         self._messages = messages
-        self._ledger = ledger
+        self._ledger = host.ledger
 
     # ------------------------------------------------------------------ while it runs
 

@@ -9,11 +9,10 @@ from app.games.fitting import cannot_start
 from app.games.models import Game
 from app.games.plans import ruleset_of
 from app.games.secret import GameSecret, due_path
-from app.games.service import GameService
 from app.games.setups import SetupService
-from app.ledger.service import LedgerService
 from app.render.document import Report, ReportGame
 from app.states.overview import starts, whole_maps
+from app.turns.host import Host
 from engine.kernel import play
 from engine.kernel.blocks import AnyBlock, Column, Table
 from engine.kernel.ruleset import Ruleset
@@ -25,10 +24,10 @@ _MOST_PLACES = 6
 class PreviewService:
     """Plays the start of a game that has not begun, and keeps nothing of it."""
 
-    def __init__(self, *, games: GameService, setups: SetupService, ledger: LedgerService) -> None:
-        self._games = games
+    def __init__(self, host: Host, *, setups: SetupService) -> None:
+        self._games = host.games
         self._setups = setups
-        self._ledger = ledger
+        self._ledger = host.ledger
 
     def starts(self, actor: Actor, code: str) -> Report:
         """The start as it would be now: the whole map, and where each seat begins.

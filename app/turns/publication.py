@@ -6,41 +6,29 @@ Rows only, no commit.
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from hashlib import sha256
-from zoneinfo import ZoneInfo
 
-from msgspec.structs import replace
-
-from app.accounts.balances import BalanceService
-from app.accounts.models import User
-from app.accounts.service import AccountService
 from app.bounds import kept_date
-from app.clock import Clock
 from app.faults import point
-from app.games.fees import FeeService, Settled
+from app.games.fees import FeeService
 from app.games.grace import begin_clocks, fill_banks, spend
 from app.games.models import ACTIVE, DROPPED, OUT, OVER, RESIGNED, RUNNING, Game, LockedGame, Seat
-from app.games.repository import GameRepository
 from app.games.rhythm import Rhythm
 from app.games.schedule import least_wait
-from app.games.steps import label_of, named
-from app.language import speaking
-from app.ledger.service import LedgerService
-from app.mail.service import MailService
-from app.messages.service import MessageService
-from app.render import document, since
-from app.render.document import AtlasLink, Before, Report
+from app.games.steps import label_of, step_words
+from app.render import document
+from app.render.document import Report
 from app.reports.models import ReportRow
-from app.reports.repository import ReportRepository
 from app.sheets.models import SheetRow
-from app.sheets.repository import OrderRepository
-from app.states.archive import checked, pack
-from app.turns.computation import Computation, PlayedRun, Stopwatch
+from app.states.archive import checked
+from app.turns.changes import played_change
+from app.turns.computation import Computation, PlayedRun, Stopwatch, draft_row
+from app.turns.edition import Edition
+from app.turns.host import Host
 from app.turns.models import CHANGE, DUE, EDIT, END, LATE_RUN, PUBLISHED, START, Run
 from app.turns.outcome import Figures, RunOutcome
 from app.turns.records import records_of
-from app.turns.repository import TurnRepository
-from engine.kernel import snapshot
-from engine.kernel.play import FINAL
+from app.turns.standings import StandingService
+from engine.kernel.ruleset import RESIGNED as RESIGNED_SEAT
 
 
 class Publication:
@@ -48,70 +36,90 @@ class Publication:
 
     def __init__(
         self,
+        host: Host,
         *,
-        repository: TurnRepository,
         computation: Computation,
-        game_rows: GameRepository,
-        order_rows: OrderRepository,
-        report_rows: ReportRepository,
-        accounts: AccountService,
-        balances: BalanceService,
+        edition: Edition,
         fees: FeeService,
-        messages: MessageService,
-        ledger: LedgerService,
-        mail: MailService,
-        clock: Clock,
+        standings: StandingService,
     ) -> None:
-        self._rows = repository
+        self._stores = host.stores
+        self._rows = host.stores.turns
+        self._game_rows = host.stores.games
+        self._order_rows = host.stores.sheets
+        self._report_rows = host.stores.reports
+        self._ledger = host.ledger
+        self._mail = host.mail
+        self._clock = host.clock
         self._computation = computation
-        self._game_rows = game_rows
-        self._order_rows = order_rows
-        self._report_rows = report_rows
-        self._accounts = accounts
-        self._balances = balances
+        self._edition = edition
         self._fees = fees
-        self._messages = messages
-        self._ledger = ledger
-        self._mail = mail
-        self._clock = clock
+        self._standings = standings
 
-    def publish(self, game: LockedGame, done: PlayedRun, stages: Stopwatch) -> Run:
-        """Compute and publish in one; the tasks that follow are sent after the commit.
+    def publish(self, game: LockedGame, done: PlayedRun, watch: Stopwatch) -> Run:
+        """Compute and publish in one, with what follows; the tasks that follow are sent after the commit.
 
-        Raises ``RulesetError`` as ``Computation.store``.
+        Raises ``RulesetError`` as ``Computation.compute``.
         """
-        run, reports = self._computation.store(game, done, stages)
-        drafts = [(self._row(game, run, report), report) for report in reports]
-        sizes = self._release(game, run, done.sheets, drafts)
+        step = step_words(game)
+        run, reports = self._computation.compute(game, done, watch)
+        sizes = self._tell(game, run, done.sheets, [(draft_row(game, run, one), one) for one in reports])
         run.figures = Figures.of(done.turn, reports, sizes).dump()
-        stages.mark("reports")
-        run.stages = dict(stages.ms)
+        watch.mark("reports")
+        run.stages = dict(watch.ms)
+        self._follow(game, run, step)
         return run
 
-    def stage(self, game: LockedGame, done: PlayedRun, stages: Stopwatch) -> Run:
-        """Compute, and keep what was computed from everybody; raises as ``publish``."""
-        run, reports = self._computation.store(game, done, stages)
-        rows, sizes = [], []
-        for report in reports:
-            row, data = self._row(game, run, report), document.dump(report)
-            row.document, row.sha256 = pack(data), snapshot.digest(data)
-            rows.append(row)
-            sizes.append(len(data))
-        self._report_rows.add_all(rows)
-        run.figures = Figures.of(done.turn, reports, sizes).dump()
-        stages.mark("reports")
-        run.stages = dict(stages.ms)
-        return run
-
-    def release(self, game: LockedGame, run: Run) -> None:
-        """Publish a staged run."""
+    def publish_staged(self, game: LockedGame, run: Run) -> None:
+        """Publish a staged run, with what follows."""
+        step = step_words(game)
         rows = self._report_rows.of_run(run.id)
         drafts = [(row, document.load(checked(row.document, row.sha256))) for row in rows]
         found = {row.id: row for row in self._order_rows.many([pair[0] for pair in run.sheets.values()])}
         sheets = {int(seat): found[sheet_id] for seat, (sheet_id, _) in run.sheets.items()}
-        self._release(game, run, sheets, drafts)
+        self._tell(game, run, sheets, drafts)
+        self._follow(game, run, step)
 
-    def _release(
+    def publish_change(self, game: LockedGame, seat: int, change: str, *, asked_by: int | None) -> Run:
+        """Tell the rules, as a run, what becomes of a seat: resigned, dropped, replaced or bot."""
+        watch = Stopwatch()
+        done = played_change(self._stores, game, seat, change, watch, asked_by=asked_by)
+        return self.publish(game, done, watch)
+
+    def publish_given_up(self, game: LockedGame, seat: int, *, asked_by: int | None) -> Run:
+        """Tell all, and the rules, that a seat was given up, by word or by an order on its sheet."""
+        self._ledger.append(game.id, "seat_given_up", seat=seat)
+        return self.publish_change(game, seat, RESIGNED_SEAT, asked_by=asked_by)
+
+    def _follow(self, game: LockedGame, run: Run, step: str) -> None:
+        """Tell the rules of the seats that were given up by order, and the players of what they missed."""
+        if run.kind not in {DUE, LATE_RUN}:
+            return
+        outcome = RunOutcome.load(run.outcome)
+        for seat in outcome.given_up:
+            if game.status == RUNNING:
+                # The rules are told what the host has made of it.
+                self.publish_given_up(game, seat, asked_by=None)
+        if run.kind == DUE:
+            self._tell_who_missed(game, run.missing, outcome.unpaid, step)
+
+    def _tell_who_missed(
+        self, game: LockedGame, missing: Sequence[int], unpaid: Sequence[int], step: str
+    ) -> None:
+        """Tell the players whose sheets were not run: for want of money, or because none was there."""
+        if not missing:
+            return
+        standings = self._standings.of_game(game)
+        for seat in self._game_rows.seats(game.id):
+            if seat.status == DROPPED:
+                # Told by another mail already: the seat was given up with this run.
+                continue
+            if seat.number in unpaid:
+                self._mail.tell_of_seat(game, seat, seat.user_id, "unpaid")
+            elif seat.number in missing and not seat.is_bot:
+                self._mail.tell_of_missed(game, seat, standings[seat.number], step)
+
+    def _tell(
         self,
         game: LockedGame,
         run: Run,
@@ -141,7 +149,7 @@ class Publication:
             turn=run.game_turn,
         )
         point("fees")
-        sizes = self._reports(game, run, outcome, drafts, seats=seats, settled=settled, now=now)
+        sizes = self._edition.issue(game, run, outcome, drafts, seats=seats, settled=settled, now=now)
         if run.kind == DUE:
             self.tell_asked(game)
         self.record(game, run, self._rows.discarded(game.id, before, run.number))
@@ -214,18 +222,6 @@ class Publication:
         """The end is final: what it leaves to others, and the source of its dice, for all to check."""
         game.carry, game.final_at = outcome.carry, None
         self._ledger.append(game.id, "over", secret=game.secret.reveal())
-
-    @staticmethod
-    def _row(game: Game, run: Run, report: Report) -> ReportRow:
-        return ReportRow(
-            game_id=game.id,
-            run_id=run.id,
-            seat=report.seat,
-            game_turn=report.game_turn,
-            kind=report.kind,
-            document=b"",
-            sha256="",
-        )
 
     def _advance(
         self, game: LockedGame, run: Run, outcome: RunOutcome, seats: Sequence[Seat], now: datetime
@@ -302,89 +298,6 @@ class Publication:
         if game.due_at is not None and (run.kind != START or game.due_at <= now):
             game.due_at = rhythm.following(game.due_at, now=now)
 
-    def _reports(
-        self,
-        game: LockedGame,
-        run: Run,
-        outcome: RunOutcome,
-        drafts: Sequence[tuple[ReportRow, Report]],
-        *,
-        seats: Sequence[Seat],
-        settled: dict[int, Settled],
-        now: datetime,
-    ) -> list[int]:
-        by_number: dict[int, Seat] = {seat.number: seat for seat in seats}
-        users = {
-            user.id: user
-            for user in self._accounts.users([seat.user_id for seat in seats if seat.user_id is not None])
-        }
-        # In a game that costs nothing an account is its user's own affair: others read the report too.
-        costs = bool(game.fee_cents or game.prize_cents)
-        balances = self._balances.balances(list(users)) if costs else {}
-        waiting = self._messages.waiting(game) if run.kind in {DUE, START} else ()
-        announcements = tuple(notice.text for notice in waiting)
-        for notice in waiting:
-            notice.shown_run = run.number
-        names = _player_names(seats, users)
-        rows: list[ReportRow] = []
-        sizes: list[int] = []
-        told = {row.seat: row for row in self._report_rows.last_of_seats(game.id, run.game_turn)}
-        for row, draft in drafts:
-            seat = by_number[row.seat]
-            user = users.get(seat.user_id) if seat.user_id is not None else None
-            # A seat whose last turn ends the game has two reports: the fee stands in that of the turn.
-            money = settled.get(row.seat, Settled())
-            settled[row.seat] = Settled(award=money.award)
-            last = told.get(row.seat)
-            before = (
-                document.load_before(checked(last.document, last.sha256)) if last is not None else Before()
-            )
-            blocks = since.follow(
-                draft.blocks,
-                before.blocks,
-                row.game_turn,
-                last.game_turn if last is not None else row.game_turn,
-            )
-            player = user.name if user is not None else ""
-            report = replace(
-                draft,
-                blocks=blocks,
-                atlas=told_first(draft.atlas, before, player),
-                seat_name=seat.known_as,
-                player=player,
-                published=_local(now, game),
-                due=_local(game.due_at, game),
-                time_zone=game.time_zone,
-                balance=balances.get(user.id, 0) if user is not None and costs else None,
-                fee=money.fee,
-                award=money.award if row.kind == FINAL else 0,
-                announcements=announcements,
-                patience=seat.patience if user is not None and row.kind != FINAL else 0,
-                # Who plays a seat is no secret to those whom the rules tell, and to nobody else.
-                players={
-                    str(number): names[number]
-                    for number in sorted(document.players_asked(draft.blocks))
-                    if number in names
-                },
-            )
-            data = document.dump(report)
-            row.document, row.sha256, row.published_at = pack(data), snapshot.digest(data), now
-            rows.append(row)
-            sizes.append(len(data))
-        self._report_rows.add_all(rows)
-        point("report_rows")
-        self._mail.foresee([(user_id, game.id) for user_id in users])
-        for row, (_, draft) in zip(rows, drafts, strict=True):
-            seat = by_number[row.seat]
-            user = users.get(seat.user_id) if seat.user_id is not None else None
-            if user is not None:
-                with speaking(user.language):
-                    step = named(game, draft.step, draft.game_turn)
-                self._mail.queue_report(
-                    game, seat, user, row, step=step, brief=outcome.brief, closes=outcome.closes
-                )
-        return sizes
-
 
 def final_from(game: Game, now: datetime) -> datetime | None:
     """Until when the end of a game is provisional that is over now; None for one that goes on."""
@@ -398,29 +311,6 @@ def without_player(run: Run) -> list[int]:
     return sorted(set(run.missing) - set(run.silent))
 
 
-def told_first(atlas: AtlasLink | None, before: Before, player: str) -> AtlasLink | None:
-    """The link to the atlas; ``told`` where the report before had none, or was somebody else's."""
-    if atlas is None:
-        return None
-    return replace(atlas, told=not before.has_atlas or before.player != player)
-
-
 def attempt_hash(run: Run, state: str) -> str:
     """All that the ledger says of an attempt: the SHA-256 of its salt, state and events."""
     return sha256(f"{run.salt}\n{state}\n{run.events_sha256}".encode()).hexdigest()
-
-
-def _player_names(seats: Sequence[Seat], users: Mapping[int, User]) -> dict[int, str]:
-    """Who plays, as each wants to be told, by seat; "" for a computer, none for a seat that nobody holds."""
-    names: dict[int, str] = {}
-    for seat in seats:
-        user = users.get(seat.user_id) if seat.user_id is not None else None
-        if user is not None or seat.is_bot:
-            names[seat.number] = user.shown_as if user is not None else ""
-    return names
-
-
-def _local(moment: datetime | None, game: Game) -> str:
-    if moment is None:
-        return ""
-    return moment.astimezone(ZoneInfo(game.time_zone)).isoformat(timespec="seconds")

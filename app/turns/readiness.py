@@ -5,22 +5,16 @@ from collections.abc import Mapping, Sequence
 
 from app.accounts.actor import Actor
 from app.bounds import MOST_LISTED, need_number
-from app.clock import Clock
-from app.config import Settings
 from app.errors import AppError
 from app.games.fees import FeeService
 from app.games.models import Game, Seat
-from app.games.repository import GameRepository
 from app.games.rules import pinned
-from app.games.service import GameService
-from app.ledger.service import LedgerService
-from app.mail.service import MailService
 from app.pulse.service import PulseService
 from app.sheets.printing import printer
 from app.sheets.service import OrderService
 from app.sheets.standing import Standing
 from app.turns.checks import CHECKS, OUTSIDE, Facts, Finding, limits_of, run_checks
-from app.turns.repository import TurnRepository
+from app.turns.host import Host
 from app.turns.standings import StandingService
 
 _TURNS_WITHOUT_BACKUP = 2
@@ -32,30 +26,24 @@ class ReadinessService:
 
     def __init__(
         self,
+        host: Host,
         *,
-        repository: TurnRepository,
-        games: GameService,
-        game_rows: GameRepository,
         standings: StandingService,
         fees: FeeService,
         orders: OrderService,
-        mail: MailService,
         pulse: PulseService,
-        ledger: LedgerService,
-        clock: Clock,
-        settings: Settings,
     ) -> None:
-        self._rows = repository
-        self._games = games
-        self._game_rows = game_rows
+        self._rows = host.stores.turns
+        self._games = host.games
+        self._game_rows = host.stores.games
         self._standings = standings
         self._fees = fees
         self._orders = orders
-        self._mail = mail
+        self._mail = host.mail
         self._pulse = pulse
-        self._ledger = ledger
-        self._clock = clock
-        self._settings = settings
+        self._ledger = host.ledger
+        self._clock = host.clock
+        self._settings = host.settings
 
     def findings(self, game: Game, standings: Mapping[int, Standing] | None = None) -> list[Finding]:
         """Every check of a game, as it stands now; ``standings`` by seat are read unless they are given."""

@@ -9,23 +9,18 @@ import structlog
 
 from app import words
 from app.accounts.models import User
-from app.accounts.service import AccountService
-from app.clock import Clock
-from app.config import Settings
 from app.db import MACHINE_TROUBLE, DataError
 from app.errors import AppError, where
 from app.games.deputies import DeputyService
 from app.games.models import Game, Seat
-from app.games.repository import GameRepository
 from app.language import reading, speaking
 from app.mail.choices import ChoiceService
 from app.mail.models import REMINDER, STALE, OutboxRow
-from app.mail.repository import MailRepository, ReminderRepository
-from app.mail.service import MailService
 from app.render.messages import Messages
 from app.sheets import wording
 from app.sheets.printing import Printed, printer
 from app.sheets.service import OrderService
+from app.turns.host import Host
 from app.turns.standings import StandingService
 from app.turns.usefulness import UsefulnessService
 from app.words import letter
@@ -45,32 +40,26 @@ class ReminderService:
 
     def __init__(
         self,
+        host: Host,
         *,
-        repository: ReminderRepository,
-        mail_rows: MailRepository,
-        game_rows: GameRepository,
-        accounts: AccountService,
         standings: StandingService,
         deputies: DeputyService,
         choices: ChoiceService,
         orders: OrderService,
-        mail: MailService,
         usefulness: UsefulnessService,
-        clock: Clock,
-        settings: Settings,
     ) -> None:
         self._usefulness = usefulness
-        self._reminders = repository
-        self._mail_rows = mail_rows
-        self._game_rows = game_rows
-        self._accounts = accounts
+        self._reminders = host.stores.reminders
+        self._mail_rows = host.stores.mail
+        self._game_rows = host.stores.games
+        self._accounts = host.accounts
         self._standings = standings
         self._deputies = deputies
         self._choices = choices
         self._orders = orders
-        self._mail = mail
-        self._clock = clock
-        self._settings = settings
+        self._mail = host.mail
+        self._clock = host.clock
+        self._settings = host.settings
 
     def remind(self, after: int = 0) -> tuple[int, int | None]:
         """Queue the reminders whose time has come, each once a user, game, turn and kind.

@@ -10,22 +10,16 @@ from msgspec.structs import replace
 
 from app.accounts.actor import Actor
 from app.bounds import MOST_ID, is_text
-from app.clock import Clock
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.fees import FeeService, Settled
 from app.games.models import ACTIVE, DROPPED, Game, LockedGame
 from app.games.plans import ruleset_of
-from app.games.repository import GameRepository
-from app.games.service import GameService
-from app.ledger.service import LedgerService, Sealed
-from app.mail.service import MailService
+from app.ledger.service import Sealed
 from app.render import document
 from app.reports.models import ReportRow
-from app.reports.repository import ReportRepository
 from app.sheets.heads import need_own_head, without_token
 from app.sheets.models import EXECUTED, SheetRow
-from app.sheets.repository import OrderRepository
 from app.sheets.service import OrderService
 from app.sheets.values import Checked, count_orders, taken
 from app.states.archive import pack
@@ -33,6 +27,7 @@ from app.states.loaded import Loaded
 from app.turns.branch import Branches, Course, Progress
 from app.turns.corrections import Diff, read
 from app.turns.exclusive import ExclusiveRun
+from app.turns.host import Host
 from app.turns.models import (
     ADDED,
     APPLIED,
@@ -52,7 +47,6 @@ from app.turns.models import (
 )
 from app.turns.outcome import RunOutcome
 from app.turns.publication import Publication
-from app.turns.repository import TurnRepository
 from app.turns.staging import Staging
 from app.turns.undoing import Undoing
 from engine.kernel import snapshot
@@ -94,38 +88,31 @@ class RepairService:
 
     def __init__(
         self,
+        host: Host,
         *,
-        repository: TurnRepository,
-        games: GameService,
-        game_rows: GameRepository,
         orders: OrderService,
-        order_rows: OrderRepository,
-        report_rows: ReportRepository,
         branches: Branches,
         undoing: Undoing,
         publication: Publication,
         staging: Staging,
         exclusive: ExclusiveRun,
         fees: FeeService,
-        mail: MailService,
-        ledger: LedgerService,
-        clock: Clock,
     ) -> None:
-        self._rows = repository
-        self._games = games
-        self._game_rows = game_rows
+        self._rows = host.stores.turns
+        self._games = host.games
+        self._game_rows = host.stores.games
         self._orders = orders
-        self._order_rows = order_rows
-        self._report_rows = report_rows
+        self._order_rows = host.stores.sheets
+        self._report_rows = host.stores.reports
         self._branches = branches
         self._undoing = undoing
         self._publication = publication
         self._staging = staging
         self._exclusive = exclusive
         self._fees = fees
-        self._mail = mail
-        self._ledger = ledger
-        self._clock = clock
+        self._mail = host.mail
+        self._ledger = host.ledger
+        self._clock = host.clock
 
     # ------------------------------------------------------------------ staging
 

@@ -9,15 +9,12 @@ from app.accounts.actor import MODERATE, Actor
 from app.errors import AppError
 from app.games.access import need_moderator
 from app.games.models import Game
-from app.games.repository import GameRepository
 from app.games.rules import rules_of
-from app.sheets.repository import OrderRepository
 from app.states.archive import checked, pack_pending, unpack, unpack_pending
 from app.states.positions import read_state
-from app.states.repository import StateRepository
+from app.turns.host import Host
 from app.turns.models import START, Run
 from app.turns.replaying import Recipe, Setup, play_again
-from app.turns.repository import TurnRepository
 from engine.kernel import play, snapshot
 from engine.kernel.ruleset import Ruleset
 
@@ -36,18 +33,11 @@ class Replay:
 class ReplayService:
     """Runs again what has been run, changing nothing."""
 
-    def __init__(
-        self,
-        *,
-        repository: TurnRepository,
-        states: StateRepository,
-        game_rows: GameRepository,
-        order_rows: OrderRepository,
-    ) -> None:
-        self._rows = repository
-        self._states = states
-        self._game_rows = game_rows
-        self._order_rows = order_rows
+    def __init__(self, host: Host) -> None:
+        self._rows = host.stores.turns
+        self._states = host.stores.states
+        self._game_rows = host.stores.games
+        self._order_rows = host.stores.sheets
 
     def replay(self, actor: Actor, game: Game, number: int) -> Replay:
         """Replay one run; raises 403 ``not_moderator``, 404 ``no_such_run``, 409 ``rules_not_here``."""

@@ -6,18 +6,14 @@ from app.accounts.actor import Actor
 from app.errors import AppError
 from app.games.fees import FeeService
 from app.games.models import ACTIVE, Game, LockedGame, Seat
-from app.games.repository import GameRepository
-from app.games.service import GameService
-from app.ledger.service import LedgerService
-from app.mail.service import MailService
 from app.messages.service import MessageService
-from app.sheets.repository import OrderRepository
 from app.turns.exclusive import ExclusiveRun
+from app.turns.host import Host
 from app.turns.models import CHANGE, Run
 from app.turns.outcome import RunOutcome
+from app.turns.publication import Publication
 from app.turns.repairs import need_words
-from app.turns.repository import Named, TurnRepository
-from app.turns.seat_changes import SeatChanges
+from app.turns.repository import Named
 from app.turns.staging import Staging
 from app.turns.undoing import Undoing
 from engine.kernel.ruleset import RESIGNED
@@ -28,32 +24,27 @@ class RollbackService:
 
     def __init__(
         self,
+        host: Host,
         *,
-        repository: TurnRepository,
-        games: GameService,
-        game_rows: GameRepository,
-        order_rows: OrderRepository,
         undoing: Undoing,
-        seat_changes: SeatChanges,
+        publication: Publication,
         staging: Staging,
         exclusive: ExclusiveRun,
         fees: FeeService,
         messages: MessageService,
-        mail: MailService,
-        ledger: LedgerService,
     ) -> None:
-        self._rows = repository
-        self._games = games
-        self._game_rows = game_rows
-        self._order_rows = order_rows
+        self._rows = host.stores.turns
+        self._games = host.games
+        self._game_rows = host.stores.games
+        self._order_rows = host.stores.sheets
         self._undoing = undoing
-        self._seat_changes = seat_changes
+        self._publication = publication
         self._staging = staging
         self._exclusive = exclusive
         self._fees = fees
         self._messages = messages
-        self._mail = mail
-        self._ledger = ledger
+        self._mail = host.mail
+        self._ledger = host.ledger
 
     def undone(self, actor: Actor, code: str, turn: int) -> list[Named]:
         """What going back to a game turn undoes, oldest first: all since the game waited for its sheets.
@@ -147,7 +138,7 @@ class RollbackService:
             door=actor.door,
         )
         for seat, reason, status in changed:
-            self._seat_changes.play(game, seat.number, reason, asked_by=actor.user_id)
+            self._publication.publish_change(game, seat.number, reason, asked_by=actor.user_id)
             seat.status = status
         for seat in back:
             if seat.status == ACTIVE:

@@ -7,28 +7,18 @@ from datetime import timedelta
 from app.accounts.actor import OPERATOR, ORDERS, Actor
 from app.accounts.service import clean_line
 from app.bounds import MOST_REASON
-from app.clock import Clock
 from app.errors import AppError
 from app.games import models
 from app.games.access import is_moderator
 from app.games.grace import Grace
 from app.games.models import SETUP, Game, LockedGame, Seat
-from app.games.secret import change_path
-from app.games.service import GameService
-from app.ledger.service import LedgerService
-from app.mail.service import MailService
-from app.sheets.repository import OrderRepository
-from app.states.loaded import load
-from app.states.repository import StateRepository
-from app.turns.computation import PlayedRun, Stopwatch
 from app.turns.computers import Computers
 from app.turns.exclusive import ExclusiveRun, RunResult, need_running
-from app.turns.models import CHANGE, Run
+from app.turns.host import Host
+from app.turns.models import Run
 from app.turns.publication import Publication
-from app.turns.repository import TurnRepository
 from app.turns.staging import Staging
-from engine.kernel import play
-from engine.kernel.ruleset import BOT, DROPPED, REPLACED, RESIGNED
+from engine.kernel.ruleset import BOT, DROPPED, REPLACED
 
 
 class SeatChanges:
@@ -36,30 +26,24 @@ class SeatChanges:
 
     def __init__(
         self,
+        host: Host,
         *,
-        repository: TurnRepository,
-        states: StateRepository,
-        games: GameService,
         publication: Publication,
         staging: Staging,
         exclusive: ExclusiveRun,
-        order_rows: OrderRepository,
         computers: Computers,
-        ledger: LedgerService,
-        mail: MailService,
-        clock: Clock,
     ) -> None:
-        self._rows = repository
-        self._states = states
-        self._games = games
+        self._rows = host.stores.turns
+        self._states = host.stores.states
+        self._games = host.games
         self._publication = publication
         self._staging = staging
         self._exclusive = exclusive
-        self._order_rows = order_rows
+        self._order_rows = host.stores.sheets
         self._computers = computers
-        self._ledger = ledger
-        self._mail = mail
-        self._clock = clock
+        self._ledger = host.ledger
+        self._mail = host.mail
+        self._clock = host.clock
 
     def hand_over(
         self,
@@ -142,7 +126,7 @@ class SeatChanges:
             return None
         need_running(game)
         seat.status = models.DROPPED if change == DROPPED else models.ACTIVE
-        run = self.play(game, number, change, asked_by=actor.user_id)
+        run = self._publication.publish_change(game, number, change, asked_by=actor.user_id)
         if before != seat.user_id and seat.user_id is not None:
             self._give_time(game, seat)
         return run
@@ -178,40 +162,6 @@ class SeatChanges:
             self._staging.outdate(locked)
             mine = self._games.seat(locked, number)
             mine.status, mine.ready = models.RESIGNED, False
-            return self.given_up(locked, number, asked_by=actor.user_id)
+            return self._publication.publish_given_up(locked, number, asked_by=actor.user_id)
 
         return self._exclusive.run(game.id, work)
-
-    def given_up(self, game: LockedGame, seat: int, *, asked_by: int | None) -> Run:
-        """A seat was given up, by word or by an order on its sheet; the game is running."""
-        self._ledger.append(game.id, "seat_given_up", seat=seat)
-        return self.play(game, seat, RESIGNED, asked_by=asked_by)
-
-    def play(self, game: LockedGame, seat: int, change: str, *, asked_by: int | None) -> Run:
-        """Tell the rules: resigned, dropped, replaced or bot. The game is running."""
-        stages = Stopwatch()
-        loaded = load(self._states, game)
-        stages.mark("load")
-        step, ruleset = loaded.step, loaded.ruleset
-        part = self._rows.parts(game.id, step.game_turn) + 1
-        count = self._rows.changes(game.id, step.game_turn, seat) + 1
-        path = change_path(game.due_path(step.game_turn, part), seat, count)
-        turn = play.change_seat(
-            ruleset,
-            loaded.state,
-            seat=seat,
-            change=change,
-            dice=game.secret.dice(ruleset, path),
-            pending=loaded.pending,
-        )
-        done = PlayedRun.of(
-            loaded,
-            turn,
-            kind=CHANGE,
-            part=count,
-            seed_path=path,
-            reason=change,
-            asked_by=asked_by,
-            seat=seat,
-        )
-        return self._publication.publish(game, done, stages)

@@ -5,8 +5,7 @@ from datetime import datetime, timedelta
 
 from app.accounts.actor import MODERATE, Actor
 from app.bounds import MOST_ID, MOST_LISTED
-from app.broker import RUN_TURN, Jobs
-from app.clock import Clock
+from app.broker import RUN_TURN
 from app.errors import AppError
 from app.games.access import need_moderator
 from app.games.aside import Asides
@@ -17,25 +16,19 @@ from app.games.grace import Grace, people_asked
 from app.games.herald import WAITS
 from app.games.models import AT_ONCE, CHECKS, RULES, RUNNING, SETUP, Game, LockedGame, Seat
 from app.games.plans import ruleset_of
-from app.games.repository import GameRepository
 from app.games.rules import pinned
 from app.games.secret import due_path, late_path
-from app.games.service import GameService
-from app.ledger.service import LedgerService
-from app.mail.service import MailService
 from app.render.messages import Messages
 from app.sheets.models import RECEIVED
-from app.sheets.repository import OrderRepository
 from app.sheets.values import may_play
 from app.states.loaded import load
-from app.states.repository import StateRepository
 from app.turns.computation import PlayedRun, Stopwatch
 from app.turns.exclusive import ExclusiveRun, RunResult, need_running
+from app.turns.host import Host
 from app.turns.models import DUE, LATE_RUN, START, Run, RunFailure
 from app.turns.publication import Publication
 from app.turns.readiness import ReadinessService
-from app.turns.release import Release
-from app.turns.repository import Named, TurnRepository
+from app.turns.repository import Named
 from app.turns.staging import Staging
 from app.turns.stead import Stead
 from app.turns.wording import finding_told
@@ -52,42 +45,32 @@ class TurnService:
 
     def __init__(
         self,
+        host: Host,
         *,
-        repository: TurnRepository,
-        states: StateRepository,
-        games: GameService,
-        game_rows: GameRepository,
-        order_rows: OrderRepository,
         stead: Stead,
         publication: Publication,
-        release: Release,
         readiness: ReadinessService,
         staging: Staging,
         exclusive: ExclusiveRun,
         asides: Asides,
         fees: FeeService,
-        mail: MailService,
-        ledger: LedgerService,
-        jobs: Jobs,
-        clock: Clock,
     ) -> None:
-        self._rows = repository
-        self._states = states
-        self._games = games
-        self._game_rows = game_rows
-        self._order_rows = order_rows
+        self._rows = host.stores.turns
+        self._states = host.stores.states
+        self._games = host.games
+        self._game_rows = host.stores.games
+        self._order_rows = host.stores.sheets
         self._stead = stead
         self._publication = publication
-        self._release = release
         self._readiness = readiness
         self._staging = staging
         self._exclusive = exclusive
         self._asides = asides
         self._fees = fees
-        self._mail = mail
-        self._ledger = ledger
-        self._jobs = jobs
-        self._clock = clock
+        self._mail = host.mail
+        self._ledger = host.ledger
+        self._jobs = host.jobs
+        self._clock = host.clock
 
     # ------------------------------------------------------------------ asking
 
@@ -212,7 +195,7 @@ class TurnService:
         need_moderator(actor, game)
         if game.status != SETUP:
             raise AppError(409, "game_started")
-        stages = Stopwatch()
+        watch = Stopwatch()
         ruleset = ruleset_of(game.ruleset)
         # What was created under an older version has not been played by it.
         game.rules_version = ruleset.about.rules_version
@@ -245,7 +228,7 @@ class TurnService:
                 reason="start",
                 asked_by=actor.user_id,
             ),
-            stages,
+            watch,
         )
 
     def _need_no_later(self, game_id: int, after: int | None) -> None:
@@ -275,9 +258,9 @@ class TurnService:
             run = self._late(game, number, closing=True)
             if game.status != RUNNING:
                 return run
-        stages = Stopwatch()
+        watch = Stopwatch()
         loaded = load(self._states, game)
-        stages.mark("load")
+        watch.mark("load")
         step, ruleset = loaded.step, loaded.ruleset
         part = self._rows.parts(game.id, step.game_turn) + 1
         path = game.due_path(step.game_turn, part)
@@ -305,7 +288,7 @@ class TurnService:
         written = self._stead.write(game, loaded, without, path)
         rows |= written
         sheets |= {number: ruleset.orders.parse(row.text) for number, row in written.items()}
-        stages.mark("bots")
+        watch.mark("bots")
         turn = play.run_due(
             ruleset,
             loaded.state,
@@ -324,9 +307,8 @@ class TurnService:
             unpaid=frozenset(waiting) & unpaid,
         )
         if game.release == AT_ONCE:
-            return self._release.at_once(game, done, stages)
-        run = self._publication.stage(game, done, stages)
-        self._staging.put(game, run)
+            return self._publication.publish(game, done, watch)
+        run = self._staging.stage(game, done, watch)
         self._mail.tell_moderator_of_stage(game)
         return run
 
@@ -420,9 +402,9 @@ class TurnService:
         if self._fees.unpaid(game, [seat]):
             raise AppError(409, "account_negative", seat=seat.figure)
         self._staging.outdate(game)
-        stages = Stopwatch()
+        watch = Stopwatch()
         loaded = load(self._states, game)
-        stages.mark("load")
+        watch.mark("load")
         step, ruleset = loaded.step, loaded.ruleset
         part = self._rows.parts(game.id, step.game_turn) + 1
         path = late_path(game.due_path(step.game_turn, part), number)
@@ -434,7 +416,7 @@ class TurnService:
             sheets = {one: ruleset.orders.parse(written.text) for one, written in rows.items()}
         if number not in sheets:
             raise AppError(409, "nothing_owed", seat=seat.figure)
-        stages.mark("bots")
+        watch.mark("bots")
         turn = play.run_late(
             ruleset,
             loaded.state,
@@ -453,7 +435,7 @@ class TurnService:
             sheets=rows,
             seat=number,
         )
-        return self._release.at_once(game, done, stages)
+        return self._publication.publish(game, done, watch)
 
     # ------------------------------------------------------------------ reading
 

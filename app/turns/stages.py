@@ -5,27 +5,22 @@ from dataclasses import dataclass
 
 from app.accounts.actor import Actor
 from app.bounds import MOST_LISTED
-from app.broker import RUN_TURN, Jobs
-from app.clock import Clock
+from app.broker import RUN_TURN
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.due_places import BEGINNING, Place
 from app.games.models import DISCARDED as NONE_WANTED
 from app.games.models import Game, LockedGame
-from app.games.repository import GameRepository
 from app.games.rules import rules_of
-from app.games.service import GameService
 from app.reports.models import ReportRow
-from app.reports.repository import ReportRepository
 from app.sheets.models import LATE
-from app.sheets.repository import OrderRepository
 from app.states.archive import checked, read_events
 from app.turns.exclusive import ExclusiveRun, RunResult, need_running
+from app.turns.host import Host
 from app.turns.models import DISCARDED, PUBLISHED, REPLACED, STAGED, Run
 from app.turns.oddities import Oddity, oddities
 from app.turns.outcome import Figures, RunOutcome
-from app.turns.release import Release
-from app.turns.repository import TurnRepository
+from app.turns.publication import Publication
 from app.turns.staging import Staging
 from engine.kernel.play import GameTurn
 
@@ -49,29 +44,18 @@ class StageService:
     """What a moderator does with a run that nobody has seen yet."""
 
     def __init__(
-        self,
-        *,
-        repository: TurnRepository,
-        games: GameService,
-        game_rows: GameRepository,
-        order_rows: OrderRepository,
-        report_rows: ReportRepository,
-        staging: Staging,
-        release: Release,
-        exclusive: ExclusiveRun,
-        jobs: Jobs,
-        clock: Clock,
+        self, host: Host, *, staging: Staging, exclusive: ExclusiveRun, publication: Publication
     ) -> None:
-        self._rows = repository
-        self._games = games
-        self._game_rows = game_rows
-        self._order_rows = order_rows
-        self._report_rows = report_rows
+        self._rows = host.stores.turns
+        self._games = host.games
+        self._game_rows = host.stores.games
+        self._order_rows = host.stores.sheets
+        self._report_rows = host.stores.reports
         self._staging = staging
-        self._release = release
+        self._publication = publication
         self._exclusive = exclusive
-        self._jobs = jobs
-        self._clock = clock
+        self._jobs = host.jobs
+        self._clock = host.clock
 
     # ------------------------------------------------------------------ reading
 
@@ -174,7 +158,7 @@ class StageService:
     def _publish(self, game: LockedGame, number: int) -> Run:
         need_running(game)
         run = self._staged(game, number)
-        self._release.staged(game, run)
+        self._publication.publish_staged(game, run)
         return run
 
     def discard(self, actor: Actor, code: str, number: int, *, again: bool = False) -> None:

@@ -5,11 +5,14 @@ from datetime import timedelta
 import structlog
 
 from app.bounds import kept_date
-from app.clock import Clock
 from app.games.models import AFTER, LockedGame
-from app.sheets.repository import OrderRepository
+from app.render import document
+from app.states.archive import pack
+from app.turns.computation import Computation, PlayedRun, Stopwatch, draft_row
+from app.turns.host import Host
 from app.turns.models import DISCARDED, Run
-from app.turns.repository import TurnRepository
+from app.turns.outcome import Figures
+from engine.kernel import snapshot
 
 log = structlog.get_logger()
 
@@ -17,18 +20,35 @@ log = structlog.get_logger()
 class Staging:
     """Puts runs on the stage and takes them off. What players can read says nothing of it."""
 
-    def __init__(self, *, repository: TurnRepository, order_rows: OrderRepository, clock: Clock) -> None:
-        self._rows = repository
-        self._order_rows = order_rows
-        self._clock = clock
+    def __init__(self, host: Host, *, computation: Computation) -> None:
+        self._rows = host.stores.turns
+        self._order_rows = host.stores.sheets
+        self._report_rows = host.stores.reports
+        self._clock = host.clock
+        self._computation = computation
 
-    def put(self, game: LockedGame, run: Run) -> None:
-        """That run waits: until its moment, or until the moderator says so. Its sheets are locked."""
+    def stage(self, game: LockedGame, done: PlayedRun, watch: Stopwatch) -> Run:
+        """Compute a run and keep it from everybody; raises as ``Computation.compute``.
+
+        It waits until its moment, or until the moderator says so. Its sheets are locked.
+        """
+        run, reports = self._computation.compute(game, done, watch)
+        rows, sizes = [], []
+        for report in reports:
+            row, data = draft_row(game, run, report), document.dump(report)
+            row.document, row.sha256 = pack(data), snapshot.digest(data)
+            rows.append(row)
+            sizes.append(len(data))
+        self._report_rows.add_all(rows)
+        run.figures = Figures.of(done.turn, reports, sizes).dump()
+        watch.mark("reports")
+        run.stages = dict(watch.ms)
         game.staged_run, game.waits = run.number, ""
         if game.release == AFTER and game.release_at is None:
             # A run that was computed anew meanwhile keeps the moment of the first.
             game.release_at = kept_date(self._clock.now() + timedelta(hours=game.release_hours))
         self._order_rows.lock([sheet_id for sheet_id, _ in run.sheets.values()])
+        return run
 
     def take(self, game: LockedGame, *, late_too: bool) -> Run | None:
         """Discard the staged run, if there is one: its sheets wait again.

@@ -5,21 +5,15 @@ from datetime import datetime, timedelta
 
 from app import words
 from app.accounts.actor import MODERATE, ORDERS, Actor
-from app.accounts.service import AccountService
-from app.clock import Clock
-from app.config import Settings
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.aside import Asides
 from app.games.models import ACTIVE, OVER, RUNNING, VACANT, Game, LockedGame, Seat, Standby
-from app.games.repository import GameRepository
-from app.games.service import GameService
 from app.language import reading, speaking
-from app.ledger.service import LedgerService
 from app.mail.models import ON_OFFER, Use
-from app.mail.service import MailService
 from app.render.messages import Messages
 from app.turns.exclusive import RunResult
+from app.turns.host import Host
 from app.turns.seat_changes import SeatChanges
 from app.words import letter
 
@@ -42,28 +36,16 @@ class Waiting:
 class StandbyService:
     """Keeps the lists, and offers seats that nobody plays."""
 
-    def __init__(
-        self,
-        *,
-        games: GameService,
-        game_rows: GameRepository,
-        accounts: AccountService,
-        asides: Asides,
-        seat_changes: SeatChanges,
-        ledger: LedgerService,
-        mail: MailService,
-        clock: Clock,
-        settings: Settings,
-    ) -> None:
-        self._games = games
-        self._rows = game_rows
-        self._accounts = accounts
+    def __init__(self, host: Host, *, asides: Asides, seat_changes: SeatChanges) -> None:
+        self._games = host.games
+        self._rows = host.stores.games
+        self._accounts = host.accounts
         self._asides = asides
         self._seat_changes = seat_changes
-        self._ledger = ledger
-        self._mail = mail
-        self._clock = clock
-        self._settings = settings
+        self._ledger = host.ledger
+        self._mail = host.mail
+        self._clock = host.clock
+        self._settings = host.settings
 
     # ------------------------------------------------------------------ the lists
 

@@ -3,37 +3,24 @@
 from collections.abc import Iterable, Sequence
 
 from app.accounts.actor import Actor
-from app.clock import Clock
 from app.games.fees import FeeService
 from app.games.models import OVER, Game, Seat
-from app.games.repository import GameRepository
-from app.games.service import GameService
 from app.sheets.models import EXECUTED, SheetRow
-from app.sheets.repository import OrderRepository
 from app.sheets.standing import Missed, Standing, standing_of
+from app.turns.host import Host
 from app.turns.models import Run
-from app.turns.repository import TurnRepository
 
 
 class StandingService:
     """Says where the orders of seats stand."""
 
-    def __init__(
-        self,
-        *,
-        repository: OrderRepository,
-        games: GameService,
-        game_rows: GameRepository,
-        turn_rows: TurnRepository,
-        fees: FeeService,
-        clock: Clock,
-    ) -> None:
-        self._rows = repository
-        self._games = games
-        self._game_rows = game_rows
-        self._turn_rows = turn_rows
+    def __init__(self, host: Host, *, fees: FeeService) -> None:
+        self._rows = host.stores.sheets
+        self._games = host.games
+        self._game_rows = host.stores.games
+        self._turn_rows = host.stores.turns
         self._fees = fees
-        self._clock = clock
+        self._clock = host.clock
 
     def get(self, actor: Actor, code: str, number: int) -> Standing:
         """Of one seat, for whoever may read it; raises 403 or 404."""

@@ -6,28 +6,23 @@ from app.games.models import Game, LockedGame, Seat
 from app.sheets.insurance import InsuranceService
 from app.sheets.models import AUTOPILOT, LATE, RECEIVED, SheetRow
 from app.sheets.reading import understood
-from app.sheets.repository import OrderRepository
 from app.sheets.service import OrderService
 from app.sheets.standing import is_missing
 from app.sheets.values import turn_to_play
 from app.states.loaded import Loaded
 from app.turns.computers import Computers
+from app.turns.host import Host
 
 
 class Stead:
     """Writes sheets that nobody has sent. They are stored like anybody's, so that the run replays."""
 
     def __init__(
-        self,
-        *,
-        computers: Computers,
-        orders: OrderService,
-        order_rows: OrderRepository,
-        insurance: InsuranceService,
+        self, host: Host, *, computers: Computers, orders: OrderService, insurance: InsuranceService
     ) -> None:
         self._computers = computers
         self._orders = orders
-        self._rows = order_rows
+        self._rows = host.stores.sheets
         self._insurance = insurance
 
     def stands_in(self, game: Game, seat: Seat) -> bool:

@@ -4,20 +4,16 @@ from collections.abc import Collection, Sequence
 from datetime import timedelta
 
 from app.bounds import kept_date
-from app.clock import Clock
 from app.errors import AppError
 from app.games.fees import FeeService
 from app.games.models import ACTIVE, DROPPED, HELD, OUT, OVER, RESIGNED, RUNNING, Game, LockedGame, Seat
-from app.games.repository import GameRepository
 from app.games.rules import readable
 from app.games.steps import label_of
 from app.reports.models import ReportRow
-from app.reports.repository import ReportRepository
-from app.sheets.repository import OrderRepository
 from app.states.archive import checked
 from app.states.positions import read_state
+from app.turns.host import Host
 from app.turns.models import DISCARDED, REPLACED, STAGED, Run
-from app.turns.repository import TurnRepository
 
 _OUT_OF_IT = frozenset({DROPPED, OUT, RESIGNED})
 
@@ -25,22 +21,13 @@ _OUT_OF_IT = frozenset({DROPPED, OUT, RESIGNED})
 class Undoing:
     """Takes runs back, for whatever comes in their place."""
 
-    def __init__(
-        self,
-        *,
-        repository: TurnRepository,
-        game_rows: GameRepository,
-        order_rows: OrderRepository,
-        report_rows: ReportRepository,
-        fees: FeeService,
-        clock: Clock,
-    ) -> None:
-        self._rows = repository
-        self._game_rows = game_rows
-        self._order_rows = order_rows
-        self._report_rows = report_rows
+    def __init__(self, host: Host, *, fees: FeeService) -> None:
+        self._rows = host.stores.turns
+        self._game_rows = host.stores.games
+        self._order_rows = host.stores.sheets
+        self._report_rows = host.stores.reports
         self._fees = fees
-        self._clock = clock
+        self._clock = host.clock
 
     def need_undoable(self, game: Game) -> None:
         """Refuse a game of which no run can be undone: 409 ``game_not_running``.

@@ -8,15 +8,12 @@ from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.models import RULES, Game
 from app.games.plans import ruleset_of
-from app.games.service import GameService
-from app.ledger.service import LedgerService
 from app.render import document
 from app.reports.atlases import beside_atlas
-from app.reports.repository import ReportRepository
 from app.states.archive import checked
+from app.turns.host import Host
 from app.turns.models import Run
 from app.turns.replay import ReplayService
-from app.turns.repository import TurnRepository
 from app.turns.verification import blocks_digest
 from engine.kernel import snapshot
 from engine.kernel.problems import RulesetError
@@ -42,20 +39,12 @@ class RunUpgrade:
 class UpgradeService:
     """Compares the rules that a game keeps with the present ones."""
 
-    def __init__(
-        self,
-        *,
-        repository: TurnRepository,
-        games: GameService,
-        report_rows: ReportRepository,
-        replays: ReplayService,
-        ledger: LedgerService,
-    ) -> None:
-        self._rows = repository
-        self._games = games
-        self._report_rows = report_rows
+    def __init__(self, host: Host, *, replays: ReplayService) -> None:
+        self._rows = host.stores.turns
+        self._games = host.games
+        self._report_rows = host.stores.reports
         self._replays = replays
-        self._ledger = ledger
+        self._ledger = host.ledger
 
     def check(self, actor: Actor, code: str, progress: Progress | None = None) -> list[RunUpgrade]:
         """Every run of a game by the present rules, changing nothing.

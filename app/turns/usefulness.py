@@ -2,9 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from app.clock import Clock
 from app.games.models import CHECKS, RUNNING, Game
-from app.games.repository import GameRepository
 from app.mail.models import (
     ON_OFFER,
     ON_STAGE,
@@ -14,27 +12,19 @@ from app.mail.models import (
     TURN_MISSED,
     OutboxRow,
 )
-from app.mail.repository import ReminderRepository
 from app.sheets.standing import Standing
+from app.turns.host import Host
 from app.turns.standings import StandingService
 
 
 class UsefulnessService:
     """Asks again before a mail goes."""
 
-    def __init__(
-        self,
-        *,
-        game_rows: GameRepository,
-        reminders: ReminderRepository,
-        standings: StandingService,
-        clock: Clock,
-    ) -> None:
-        self._rows = game_rows
-        self._reminders = reminders
+    def __init__(self, host: Host, *, standings: StandingService) -> None:
+        self._rows = host.stores.games
+        self._reminders = host.stores.reminders
         self._standings = standings
-        self._clock = clock
-        # Where the orders of a game stand, while one list of mails is looked at.
+        self._clock = host.clock
         self._known: dict[int, dict[int, Standing]] = {}
         self._holds: Mapping[str, Callable[[Game, OutboxRow], bool]] = {
             SHEET_MISSING: lambda game, row: self._to_remind(game, row, missing=True),

@@ -120,7 +120,7 @@ def test_a_late_task_keeps_nothing_of_a_run_that_has_passed(world: World) -> Non
     world.submit("anna", 1)
     world.run()
     with world.opened() as c:
-        c._state_rows.keep_views(game.id, stood_at, {1: b"old"})
+        c.stores.states.keep_views(game.id, stood_at, {1: b"old"})
     assert _kept(world) == {}
 
 

@@ -85,22 +85,22 @@ def test_a_game_that_somebody_holds_is_looked_at_again_and_nobody_reminded_twice
     world.game(due_at=world.clock.now() + timedelta(days=2))
     with world.opened() as c:
         game = c.games.get("dig")
-        c._game_rows.lock(game.id)
+        c.stores.games.lock(game.id)
         with world.opened() as other:
             assert other.reminders.remind() == (0, None)
     with world.opened() as c:
         # A sheet is coming in.
-        c._game_rows.share("dig")
+        c.stores.games.share("dig")
         with world.opened() as other:
             assert other.reminders.remind() == (2, None)
     with world.opened() as c:
-        (again,) = c._reminder_rows.due(world.clock.now(), HOURS, 0, 9)
+        (again,) = c.stores.reminders.due(world.clock.now(), HOURS, 0, 9)
         assert (again.game_id, again.hours) == (game.id, 72)
     assert _remind(world) == ["anna", "bert"]
     with world.opened() as c:
-        assert c._reminder_rows.due(world.clock.now(), HOURS, 0, 9) == []
+        assert c.stores.reminders.due(world.clock.now(), HOURS, 0, 9) == []
         with world.opened() as other:
-            assert other._reminder_rows.claim()
+            assert other.stores.reminders.claim()
             # Whoever is at it goes on by himself.
             assert c.reminders.remind() == (0, None)
 

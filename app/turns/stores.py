@@ -18,60 +18,73 @@ if TYPE_CHECKING:
     from app.db import Session
 
 
-class Repositories:
-    """Rows of one session."""
+class Stores:
+    """All rows of one session, by room."""
 
     def __init__(self, session: "Session") -> None:
         self.session = session
 
     @cached_property
-    def _account_rows(self) -> AccountRepository:
+    def accounts(self) -> AccountRepository:
+        """Users, tokens, sessions, accounts."""
         return AccountRepository(self.session)
 
     @cached_property
-    def _game_rows(self) -> GameRepository:
+    def games(self) -> GameRepository:
+        """Games, seats, standbys."""
         return GameRepository(self.session)
 
     @cached_property
-    def _order_rows(self) -> OrderRepository:
+    def sheets(self) -> OrderRepository:
+        """Order sheets."""
         return OrderRepository(self.session)
 
     @cached_property
-    def _state_rows(self) -> StateRepository:
+    def states(self) -> StateRepository:
+        """States of games and views of seats."""
         return StateRepository(self.session)
 
     @cached_property
-    def _message_rows(self) -> MessageRepository:
+    def messages(self) -> MessageRepository:
+        """Announcements and threads."""
         return MessageRepository(self.session)
 
     @cached_property
-    def _turn_rows(self) -> TurnRepository:
+    def turns(self) -> TurnRepository:
+        """Runs, repairs, failures."""
         return TurnRepository(self.session)
 
     @cached_property
-    def _report_rows(self) -> ReportRepository:
+    def reports(self) -> ReportRepository:
+        """Reports and their files."""
         return ReportRepository(self.session)
 
     @cached_property
-    def _atlas_rows(self) -> AtlasRepository:
+    def atlases(self) -> AtlasRepository:
+        """Printed maps."""
         return AtlasRepository(self.session)
 
     @cached_property
-    def _mail_rows(self) -> MailRepository:
+    def mail(self) -> MailRepository:
+        """The outbox."""
         return MailRepository(self.session)
 
     @cached_property
-    def _hook_rows(self) -> HookRepository:
+    def hooks(self) -> HookRepository:
+        """Webhooks and calls to them."""
         return HookRepository(self.session)
 
     @cached_property
-    def _invitation_rows(self) -> InvitationRepository:
+    def invitations(self) -> InvitationRepository:
+        """Letters that ask somebody to be a deputy or a reader."""
         return InvitationRepository(self.session)
 
     @cached_property
-    def _reminder_rows(self) -> ReminderRepository:
+    def reminders(self) -> ReminderRepository:
+        """Reminders of dates."""
         return ReminderRepository(self.session)
 
     @cached_property
-    def _choice_rows(self) -> ChoiceRepository:
+    def choices(self) -> ChoiceRepository:
+        """What users want to be mailed."""
         return ChoiceRepository(self.session)
