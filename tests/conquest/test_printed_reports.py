@@ -224,7 +224,7 @@ def test_lost_places_are_told_to_their_old_owner() -> None:
     )
     events = there.play({1: ["N", "ATTACK"]}).events
     text = printed(there, [*events, *there.play(clan=102).events], 102)
-    assert "Hex 0504 was taken by clan #101." in text
+    assert "Hex 0504 was taken by a gigantic land convoy of clan #101." in text
     assert "You lost Alpha (0504) and hex 0504 to clan #101." in text
 
 

@@ -335,7 +335,9 @@ def test_radio_letters_offers_people_and_losses() -> None:
     assert [row[:2] for row in people.rows] == [(101, "Clan 101")]
     between: Happenings = found["between"]
     told = {say.key: say.args for group in between.groups for say in group.items}
-    assert told["hex_lost"] == {"hex": 504, "clan": 101}
+    # How the convoy came stands in the same sentence.
+    assert told["hex_lost"] == {"hex": 504, "clan": 101, "noticed": 1, "size": "Gigantic", "type": "land"}
+    assert "convoy_passed" not in told
     # Who took the city is told once, with the assault; here it is named.
     assert "city_lost" not in told
     (named,) = told["between_fights"]["fights"]

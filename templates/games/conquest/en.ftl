@@ -413,7 +413,10 @@ conquest-convoys-passed = Convoys of { SEAT($clan) } passed: { $seen }.
 conquest-passed-convoy = { WORD($size, domain: "size") } { WORD($type, domain: "type") } by way of { HEX($hexes) }
 conquest-hexes-lost = { $clan ->
     [0] { $count } of your hexes revolted
-   *[other] { SEAT($clan, start: 1) } took { $count } of your hexes
+   *[other] { SEAT($clan, start: 1) } took { $count } of your hexes{ $noticed ->
+       *[0] {""}
+        [1] { " " }by { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy
+    }
  }: { HEX($hexes) }.
 conquest-maintenance-done = Maintenance used { conquest-some-parts }: { $convoys }.
 conquest-convoy-parts = { conquest-some-parts } in Convoy { $convoy }
@@ -451,15 +454,19 @@ conquest-then-hex-attack-failed = It attacked the hex in vain; { $lost ->
     [one] one troop was
    *[other] { $lost } troops were
  } lost.
-conquest-hex-defended = Hex { HEX($hex) } threw back an attack of { SEAT($clan) }; { $guards_lost ->
+conquest-hex-defended = Hex { HEX($hex) } threw back an attack of { conquest-attacker }; { $guards_lost ->
     [0] no guard
     [one] one guard
    *[other] { $guards_lost } guards
  } fell.
 conquest-hex-lost = Hex { HEX($hex) } { $clan ->
     [0] revolted and is yours no more
-   *[other] was taken by { SEAT($clan) }
+   *[other] was taken by { conquest-attacker }
  }.
+conquest-attacker = { $noticed ->
+   *[0] { SEAT($clan) }
+    [1] a { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy of { SEAT($clan) }
+ }
 conquest-convoy-passed = A { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy of { SEAT($clan) } passed hex { HEX($hex) }.
 conquest-clan-met = Met { SEAT($clan) }{ $slogan ->
     [none] {""}
@@ -2238,10 +2245,10 @@ conquest-and-vehicles = { $wrecks ->
  }
 conquest-fight-means = { $fate ->
     [stands] { $other_fate ->
-        [fled] The other went into hiding, where only a hunt finds it.
+        [fled] Only a hunt finds the other in hiding.
        *[destroyed] The other is no more.
      }
-    [fled] Your { $name } went into hiding; PAUSE brings it into the open.
+    [fled] PAUSE brings your { $name } into the open.
    *[destroyed] { $other_fate ->
         [stands] Your { $name } is no more.
         [fled] Your { $name } is no more; the other went into hiding.

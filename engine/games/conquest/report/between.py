@@ -4,13 +4,13 @@ Whatever one clan did in one go stands together under its name. Its fights are t
 and are named here; so is what the game turn's end brought, and what was done by nobody knows whom.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from engine.games.conquest import events as happened
 from engine.games.conquest import fights
 from engine.games.conquest.report.battles import GONE
 from engine.games.conquest.report.hands import city_said
-from engine.games.conquest.report.story import BATTLES, RADIO, SILENT, digest
+from engine.games.conquest.report.story import BATTLES, RADIO, SILENT, digest, say
 from engine.games.conquest.view import View
 from engine.kernel.blocks import AnyBlock, Group, Happenings, Say
 from engine.kernel.events import Event
@@ -52,7 +52,56 @@ def _told(view: View, run: Sequence[Event]) -> Iterable[Say]:
     fought = [event for event in run if isinstance(event, BATTLES)]
     if fought:
         yield Say("between_fights", {"fights": [_named(view, event) for event in fought]})
-    yield from digest(event for event in run if not isinstance(event, BATTLES))
+    came = _came_to_attack(run)
+    # The sentence on an attacked hex says what came: the way through the reader's land leaves that hex out.
+    told_already = {_entry(event) for event in came.values()}
+    told = [
+        event
+        for event in run
+        if not isinstance(event, BATTLES)
+        and not (isinstance(event, happened.ConvoyPassed) and _entry(event) in told_already)
+    ]
+    for said in digest(told, lambda event: _with_convoy(say(event), came.get(id(event)))):
+        if said.key == "hexes_lost":
+            yield from _by_convoy(run, came)
+        else:
+            yield said
+
+
+def _came_to_attack(run: Sequence[Event]) -> dict[int, happened.ConvoyPassed]:
+    """Return, by the id of each attack on a hex, the last entry before it: the convoy that attacked."""
+    came: dict[int, happened.ConvoyPassed] = {}
+    entered: dict[int, happened.ConvoyPassed] = {}
+    for event in run:
+        match event:
+            case happened.ConvoyPassed():
+                entered[event.hex] = event
+            case happened.HexLost() | happened.HexDefended():
+                if event.hex in entered:
+                    came[id(event)] = entered[event.hex]
+    return came
+
+
+def _entry(event: happened.ConvoyPassed) -> tuple[int, str, str]:
+    return event.hex, event.size, event.type
+
+
+def _with_convoy(said: Say, event: happened.ConvoyPassed | None) -> Say:
+    """Add to a sentence on attacked hexes what kind of convoy attacked them, if that was noticed."""
+    if event is None:
+        return said
+    return Say(said.key, {**said.args, "noticed": 1, "size": event.size, "type": event.type})
+
+
+def _by_convoy(run: Sequence[Event], came: Mapping[int, happened.ConvoyPassed]) -> Iterable[Say]:
+    """Yield the sentence on lost hexes once for each kind of convoy that took some of them."""
+    ways: dict[tuple[str, str], list[happened.HexLost]] = {}
+    for event in run:
+        if isinstance(event, happened.HexLost):
+            convoy = came.get(id(event))
+            ways.setdefault((convoy.size, convoy.type) if convoy else ("", ""), []).append(event)
+    for lost in ways.values():
+        yield _with_convoy(digest(lost)[0], came.get(id(lost[0])))
 
 
 def _named(view: View, event: Event) -> Say:
