@@ -70,9 +70,10 @@ unit: setup ## Tests only, fast: no coverage, no slow ones (T=path to choose)
 
 check: lint types imports ## Gates without tests: ruff, formatting, mypy, import contracts
 
-lint: setup ## ruff check and ruff format --check
+lint: setup ## ruff check, ruff format --check, and plain English (tools/prose.py)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(RUN) -m tools.prose --clean
 
 types: setup
 	$(BIN)/mypy $(CODE)

@@ -68,7 +68,7 @@ def rules_figure(
 
 
 def report_figures() -> list[Figure]:
-    """From the stored position to saved text and JSON, and its parts."""
+    """Measure from the stored position to saved text and JSON, and the parts of it."""
     settle()  # as a worker does
     fought = war()
     found = []
@@ -93,7 +93,7 @@ def report_figures() -> list[Figure]:
 
 
 def computer_figure(what: str, data: bytes) -> Figure:
-    """A veteran's sheet, beside that of the three tempers that dice choose among; views made before."""
+    """Measure a veteran's sheet beside those of the three drawn tempers, on views made before."""
     state = snapshot.decode(data, RULES.state_type)
     step, tempers = RULES.step(state), TEMPERS["conquest"]
     if step is None:
@@ -130,7 +130,7 @@ def both_checks() -> list[Figure]:
 
 
 def figures() -> list[Figure]:
-    """All figures, the slow ones last."""
+    """Measure all figures, the slow ones last."""
     settle()  # as a worker does
     data = late_game()
     rules, turn = rules_figure("a made position", "45,000 orders/s", data)
@@ -175,7 +175,7 @@ def figures() -> list[Figure]:
 
 
 def turn_figures(data: bytes) -> list[Figure]:
-    """A turn of twenty clans as players see it."""
+    """Measure a turn of twenty clans as players see it."""
     with tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder:
         got = game_turn.measure(Path(folder), data)
     run, what = f"the run itself {got.run:.2f} s", "game turn of 20 clans, 2 worker processes: due date"
@@ -195,7 +195,7 @@ def turn_figures(data: bytes) -> list[Figure]:
 
 
 def moderator_figures(found: Mapping[str, moderating.Moderating]) -> list[Figure]:
-    """The lists of who moderates a thousand games."""
+    """Return the figures of the lists of a moderator of a thousand games."""
     return [
         Figure(
             f"{what} of a moderator of {moderating.GAMES:,} games, {got.many.statements} statements",
@@ -252,7 +252,7 @@ def mail_figures(got: mails.Mails) -> list[Figure]:
 
 
 def measured_mail() -> mails.Mails:
-    """On servers of its own."""
+    """Measure mails on servers of its own."""
     with (
         tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder,
         start(Path(folder), durable=True) as services,
@@ -262,7 +262,7 @@ def measured_mail() -> mails.Mails:
 
 
 def submission_figures(got: submissions.Submissions) -> list[Figure]:
-    """A sheet's way in: all of it, and without the part that knows the rules."""
+    """Return the figures of a submitted sheet: in full, and without the part that knows the rules."""
     return [
         Figure(
             "sheets of 95 orders through the service, durable, 4 threads",
@@ -301,7 +301,7 @@ def http_figures(got: http.Measured) -> list[Figure]:
 
 
 def load_figures(minutes: float) -> list[Figure]:
-    """A deadline with everybody at it."""
+    """Measure a deadline with everybody at it."""
     got = load.measure(minutes)
     what = (
         f"{load.PLAYERS_A_MINUTE} players a minute for {minutes:g} min, {load.EDITORS} editors, two servers"
@@ -322,7 +322,7 @@ def load_figures(minutes: float) -> list[Figure]:
 
 
 def waiting_figures(got: waiting.Waiting) -> list[Figure]:
-    """What players wait for over HTTP."""
+    """Return the figures of what players wait for over HTTP."""
     seat = f"of 95 orders of a late seat by REST, {waiting.WRITERS} writers at once, 95 of 100 within (clock)"
     return [
         Figure(
@@ -384,7 +384,7 @@ def due_figures(games: int) -> list[Figure]:
 
 
 def operation_figures(got: operation.Operation) -> list[Figure]:
-    """What running the server costs."""
+    """Return the figures of running the server."""
     return [
         Figure(
             f"backup of {operation.GAMES} games of {operation.TURNS} turns, {got.size / 2**20:.0f} MiB",
@@ -411,7 +411,7 @@ def operation_figures(got: operation.Operation) -> list[Figure]:
 
 
 def form_figures(got: forms.Sent) -> list[Figure]:
-    """A sheet sent on the orders page."""
+    """Return the figures of a sheet sent on the orders page."""
     return [
         Figure(
             "a sheet of 95 orders sent on the orders page, which nobody has seen",
@@ -424,7 +424,7 @@ def form_figures(got: forms.Sent) -> list[Figure]:
 
 
 def counting_figures(got: counting.Counting) -> list[Figure]:
-    """What figures and ids add to a request."""
+    """Return what counting and request ids add to a request."""
     return [
         Figure(
             "a sheet of 95 orders by REST, with figures and ids",

@@ -72,7 +72,7 @@ def measure() -> Measured:
 
 
 def season(weeks: int = 40, seats: int = 4) -> seasons.Season:
-    """A season that money does not end: sheets of the bots, weeks, events, no reports."""
+    """Play a season that money does not end: sheets of the bots, weeks, events, no reports."""
     options = {"threshold": _THRESHOLD, "max_weeks": weeks}
     return seasons.season(seasons.Setup(CARAVANS, seats, options), Dice("caravans", "bench season"))
 

@@ -1,9 +1,9 @@
 """What a player waits for while writing: a check, and the forecast after it, of each seat's sheet.
 
-The views are made before, and in them what no sheet can touch, as a server keeps both from the first request
-of a run on. Whoever writes is checked at every pause: each seat writes some lines of its sheet anew, one
-after the other, and each is checked twice with a word that cannot be read yet and once when it is whole.
-Where the seats begin is spread over the whole sheet.
+The views, and in them the part that no sheet can touch, are made before, as a server keeps both from the
+first request of a run on. A writer's sheet is checked at every pause: each seat writes some lines of its
+sheet anew, one after the other, and each is checked twice with a word that cannot be read yet and once when
+it is whole. Where the seats begin is spread over the whole sheet.
 """
 
 import time
@@ -97,7 +97,7 @@ def _spent(view: Any, step: Any, sheet: Sheet) -> float:
 
 
 def _words(text: str, begun: float) -> Iterator[str]:
-    """The sheet as it stands at each pause of somebody who writes on from a place in it (0 to 1)."""
+    """Yield the sheet as it stands at each pause of a writer, from a place in it (0 to 1)."""
     lines = text.splitlines()
     places = [(line.at - 1, section.name, line.number) for section, line in RULES.orders.parse(text).lines()]
     places.sort()

@@ -93,13 +93,13 @@ class _Sender:
         return took * 1000
 
     def bare(self) -> float:
-        """The same with nothing counted."""
+        """Measure the same with nothing counted."""
         with _uncounted():
             return self.counted()
 
 
 def measure() -> Counting:
-    """On servers of its own."""
+    """Measure on servers of its own."""
     # A seat sends more in a minute here than it may in a day.
     vars(taking)["MOST_REVISIONS_A_DAY"] = MOST_REVISION
     with unbounded(CODE) as settings:

@@ -125,7 +125,7 @@ class _Watch:
 
 
 def _megabytes(worker: WorkerProcess) -> float:
-    """The largest peak of resident memory among a worker's processes."""
+    """Return the largest peak of resident memory among a worker's processes, in MiB."""
     peaks = [_peak(pid) for pid in [worker.pid, *_children(worker.pid)]]
     return max(peaks) / 1024
 

@@ -32,7 +32,7 @@ class Sent(NamedTuple):
 
 
 def measure() -> Sent:
-    """On servers of its own."""
+    """Measure on servers of its own."""
     with unbounded(CODE) as settings:
         with open_container(settings, broker=NullBroker()) as c:
             held = c.games.seats(c.games.get(CODE))[0].user_id
@@ -43,7 +43,7 @@ def measure() -> Sent:
 
 
 def _both(ours: TestClient, bare: TestClient) -> Sent:
-    """What else the machine does meets both alike: they take turns."""
+    """Measure both in turns, so that other load on the machine meets both alike."""
     path = f"/games/{CODE}/seats/{seats()[0]}/orders"
     known = re.search(r'name="csrf" value="([^"]+)"', ours.get(path).text)
     if known is None:

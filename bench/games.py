@@ -9,7 +9,7 @@ from bench.figure import Figure, timed
 
 
 def rest_figures() -> list[Figure]:
-    """The second game, a continent drawn, start cities chosen."""
+    """Measure the second game, a continent drawn, start cities chosen."""
     rate = median(rest.territories_player_turns() for _ in range(3))
     block = rest.continent()
     size = rest.draw(block)
@@ -42,7 +42,7 @@ def rest_figures() -> list[Figure]:
 
 
 def caravans_figures(got: caravans.Measured, whole: seasons.Season) -> list[Figure]:
-    """A late week on the largest map: its rules, and its largest report as it is read."""
+    """Return the figures of a late week on the largest map: its rules, and its largest report."""
     return [
         Figure(
             f"Caravans: sheets, week and events of {got.units} units on {got.days} days",

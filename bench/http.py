@@ -70,7 +70,7 @@ class Server:
         raise RuntimeError(message)
 
     def connection(self) -> http.client.HTTPConnection:
-        """A connection of one's own, kept open."""
+        """Return a new connection, kept open."""
         return http.client.HTTPConnection("127.0.0.1", self.port)
 
     def post(
@@ -106,7 +106,7 @@ class Server:
         return Round(SHEETS / took, (self.cpu() - spent) / SHEETS * 1000)
 
     def check(self, text: Callable[[int, int], str], count: int) -> None:
-        """The texts of every seat, checked."""
+        """Check ``count`` texts of every seat."""
         for seat in range(CLIENTS):
             for number in range(count):
                 self.post("check", text(seat, number), self._free[0], number=seats()[seat])
@@ -125,7 +125,7 @@ class Server:
 
 
 def token_of(settings: Settings) -> str:
-    """A started game of twenty clans; the token of the user who plays all of them."""
+    """Start a game of twenty clans; return the token of the user who plays all of them."""
     with open_container(settings, broker=NullBroker()) as c:
         twenty_clans(c, CODE)
     with open_container(settings, broker=NullBroker()) as c:
@@ -171,7 +171,7 @@ def _both() -> Iterator[tuple[Server, Server]]:
 
 
 def measure() -> Measured:
-    """On servers of its own."""
+    """Measure on servers of its own."""
     own = sheet_text()
 
     def seen(_: int, count: int) -> str:

@@ -50,7 +50,7 @@ _INSERT = """
 
 
 def bare(url: str, checked: dict[str, Any]) -> FastAPI:
-    """The application: POST a text to ``/api/v1/games/CODE/seats/NUMBER/sheet``."""
+    """Return the application: POST a text to ``/api/v1/games/CODE/seats/NUMBER/sheet``."""
     free: asyncio.LifoQueue[psycopg.AsyncConnection[Any]] = asyncio.LifoQueue()
     problems = checked["problems"]
     errors = sum(problem["severity"] == "error" for problem in problems)

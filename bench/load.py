@@ -84,7 +84,7 @@ class _Crowd:
         self._ask(number + 1, "sheet", seat, sheet, moment + 1)
 
     def editor(self, number: int) -> None:
-        """Another line every few seconds, at one server."""
+        """Send another line every few seconds, at one server."""
         dice = Dice("load", "editors").scope(0, number)
         seat = self._codes[number % len(self._codes)], seats()[number // len(self._codes) % SEATS_A_GAME]
         moment, lines = dice.below(5000, "first") / 1000, self._own.splitlines()
@@ -112,7 +112,7 @@ class _Crowd:
 
 
 def _copied(settings: Settings, games: int) -> list[str]:
-    """The one game again and again; their codes."""
+    """Copy the one game ``games`` times; return the codes."""
     with open_container(settings, broker=NullBroker()) as c:
         for table, which, changed in _COPIES:
             c.session.execute(
@@ -127,7 +127,7 @@ def _copied(settings: Settings, games: int) -> list[str]:
 
 
 def measure(minutes: float) -> Measured:
-    """On servers of its own."""
+    """Measure on servers of its own."""
     games = max(1, round(minutes * PLAYERS_A_MINUTE / SEATS_A_GAME))
     with (
         tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder,

@@ -65,7 +65,7 @@ class Mails(NamedTuple):
 
 
 def reply(text: str, to: str, number: int) -> bytes:
-    """A report's text quoted whole, as a program sends it."""
+    """Return a reply that quotes a report's whole text, as a mail program sends it."""
     message = EmailMessage()
     message["From"], message["To"], message["Subject"] = "a1@bench.example", to, "Re: Bench"
     message["Message-ID"] = f"<{number}@bench.example>"
@@ -88,14 +88,14 @@ def _rate(work: Callable[[bytes], object], raws: list[bytes]) -> float:
 
 
 def _sink(listening: socket.socket) -> None:
-    """A server that takes everything, cheap: it is not what is measured. A thread a connection."""
+    """Take every connection in a cheap thread of its own: the server is not what is measured."""
     while True:
         connection, _ = listening.accept()
         Thread(target=_take, args=(connection,), daemon=True).start()
 
 
 def _take(connection: socket.socket) -> None:
-    """One conversation: a line is answered by its first word; what follows DATA is read and thrown away."""
+    """Answer each line of a conversation by its first word; throw away what follows DATA."""
     with connection, connection.makefile("rb", 1 << 20) as lines:
         connection.sendall(b"220 sink\r\n")
         for line in lines:
@@ -112,7 +112,7 @@ def _take(connection: socket.socket) -> None:
 
 
 def measure(database_url: str, folder: Path) -> Mails:
-    """All figures, on a database of its own."""
+    """Measure all figures, on a database of its own."""
     settings = Settings(
         database_url=database_url,
         redis_url="",
@@ -174,7 +174,7 @@ def _joining(raw: bytes) -> tuple[float, float]:
 
 
 def _through(opened: Any, settings: Settings, raws: list[bytes], address: str) -> float:
-    """From the connection to the stored receipt, at twenty a second; 95th percentile in ms."""
+    """Return the 95th percentile in ms from connection to stored receipt, at twenty mails a second."""
     listener = Listener(opened, host="127.0.0.1", port=0, lmtp=False, name=settings.mail_domain)
     listener.start()
     took: list[float] = []
@@ -241,7 +241,7 @@ def _queue(opened: Any, report_id: int, user_id: int) -> None:
 
 
 def _child(work: Callable[[], object]) -> int:
-    """A process of its own; its id."""
+    """Do the work in a forked process; return its id."""
     child = os.fork()
     if child == 0:
         work()
@@ -250,6 +250,6 @@ def _child(work: Callable[[], object]) -> int:
 
 
 def _send(settings: Settings) -> None:
-    """All that waits, by a sender that has its own connections."""
+    """Send all that waits, by a sender with its own connections."""
     forget()
     send_all(partial(open_container, settings, broker=NullBroker()), SmtpTransport(settings))

@@ -61,7 +61,7 @@ class Measured(NamedTuple):
 
 
 def measure(folder: Path, state: bytes, *, rounds: int = ROUNDS, season: int = SEASON) -> Measured:
-    """All of it; ``season``: turns of the season that is verified."""
+    """Measure everything; ``season``: turns of the season that is verified."""
     with own_servers(folder) as (_, settings):
         _make(settings, state)
         at_once, staged = _turns(settings, rounds)
@@ -89,7 +89,7 @@ def _render(settings: Settings) -> None:
 
 
 def _turns(settings: Settings, rounds: int) -> tuple[float, float]:
-    """A turn published at once, and one staged and released; by turns, since the position grows."""
+    """Measure a turn published at once, and one staged and released; alternating, as the position grows."""
     found: dict[str, list[float]] = {"at_once": [], "by_hand": []}
     # The first one loads code and fonts and is not counted.
     for place in range(2 * rounds + 1):
@@ -112,7 +112,7 @@ def _turns(settings: Settings, rounds: int) -> tuple[float, float]:
 
 
 def _diff(settings: Settings) -> float:
-    """The latest turn without the sheet of one clan, compared with what was published."""
+    """Measure the latest turn without one clan's sheet, compared with what was published."""
     found = []
     for _ in range(ROUNDS):
         with open_container(settings, broker=NullBroker()) as c:
@@ -129,7 +129,7 @@ def _diff(settings: Settings) -> float:
 
 
 def _board(settings: Settings) -> tuple[float, int]:
-    """The moderator's board of the same game with a hundred runs: the page as the server gives it."""
+    """Measure the moderator's page of the same game with a hundred runs; also return the runs."""
     with open_container(settings, broker=NullBroker()) as c:
         game = c.session.scalars(select(Game)).one()
         c.session.execute(text(_MORE_RUNS), {"count": RUNS - len(c.turns.runs(game))})
@@ -147,7 +147,7 @@ def _board(settings: Settings) -> tuple[float, int]:
 
 
 def _verify(settings: Settings, season: int) -> tuple[float, int]:
-    """The archive of a season of twenty computers, ended by hand, played again."""
+    """Measure replaying the archive of a season of twenty computers, ended by hand."""
     with open_container(settings, broker=NullBroker()) as c:
         owner = c.session.scalars(select(Game.moderator_id)).first()
         c.games.create(

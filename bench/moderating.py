@@ -50,7 +50,7 @@ class Moderating(NamedTuple):
 
 
 def measure() -> dict[str, Moderating]:
-    """Each list by name, on servers of its own."""
+    """Measure each list by name, on servers of its own."""
     with (
         tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder,
         own_servers(Path(folder)) as (found, _),
@@ -73,7 +73,7 @@ def measure() -> dict[str, Moderating]:
 def _list(
     ours: TestClient, bare: TestClient, path: str, heads: Mapping[str, Mapping[str, str]], sent: list[str]
 ) -> Moderating:
-    """What else the machine does meets all three alike: they take turns."""
+    """Measure all three in turns, so that other load on the machine meets them alike."""
     shown = ours.get(path, headers=heads["many"])
     if "lands-" not in shown.text:
         raise RuntimeError(f"{path} shows none of the games")
@@ -137,7 +137,7 @@ def _moderators(c: Container) -> dict[str, dict[str, str]]:
 
 @contextmanager
 def _statements(c: Container) -> Iterator[list[str]]:
-    """The statements that any connection of this process sends."""
+    """Yield the statements that any connection of this process sends."""
     sent: list[str] = []
 
     def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:

@@ -83,7 +83,7 @@ def _cpu(work: Callable[[], Any], rounds: int = ROUNDS) -> float:
 
 
 def measure() -> Operation:
-    """On servers of its own."""
+    """Measure on servers of its own."""
     # A thousand runs are no news.
     logs.configure("ERROR")
     with tempfile.TemporaryDirectory(prefix="turnpost-bench-") as name:

@@ -13,9 +13,9 @@ from engine.registry import ATLASES
 
 
 def play_turn(data: bytes, texts: Mapping[int, str] | None = None) -> play.GameTurn:
-    """The rules alone: read the sheets, carry every order out, end the game turn.
+    """Run the rules alone: read the sheets, carry every order out, end the game turn.
 
-    ``texts``: a sheet a seat; the full sheet of the made position for each unless given.
+    ``texts``: a sheet a seat; by default each seat sends the full sheet of the made position.
     """
     state = snapshot.decode(data, RULES.state_type)
     given = dict.fromkeys(seats(), sheet_text()) if texts is None else texts
@@ -24,7 +24,7 @@ def play_turn(data: bytes, texts: Mapping[int, str] | None = None) -> play.GameT
 
 
 def report_of(seat: play.SeatTurn) -> Report:
-    """A seat's report as the host makes it."""
+    """Return a seat's report as the host makes it."""
     return Report(
         game=ReportGame(key="conquest", code="bench", title="Bench", rules_version=1),
         seat=seat.seat,
@@ -39,12 +39,12 @@ def report_of(seat: play.SeatTurn) -> Report:
 
 
 def prepared_of(seat: play.SeatTurn, report: Report) -> Prepared:
-    """The report in words, with the atlas of its game."""
+    """Return the report in words, with the atlas of its game."""
     return prepare(report, atlas=ATLASES["conquest"].atlas(seat.view))
 
 
 def all_in(data: bytes) -> None:
-    """A whole game turn without the database: load, play, invariants, views, JSON, text, HTML, save."""
+    """Run a whole game turn without database: load, play, invariants, views, JSON, text, HTML, save."""
     turn = play_turn(data)
     list(RULES.invariants(turn.state))
     saved = snapshot.encode(turn.state)

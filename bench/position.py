@@ -31,7 +31,7 @@ _POST = (
 
 
 def sheet_text() -> str:
-    """A full sheet: 5 orders before, 8 convoys of 10 pulses, 10 orders after."""
+    """Return a full sheet: 5 orders before, 8 convoys of 10 pulses, 10 orders after."""
     parts = ["PRE", *_PRE]
     for convoy in range(1, CONVOYS + 1):
         parts += [f"CONVOY {convoy}", *(_MOVES[(convoy + n) % len(_MOVES)] for n in range(10))]
@@ -44,13 +44,13 @@ def war() -> late_games.Position:
 
 
 def seats() -> list[int]:
-    """The seats of the position."""
+    """Return the seats of the position."""
     first = RULES.about.first_seat
     return list(range(first, first + CLANS))
 
 
 def late_game() -> bytes:
-    """The position as a snapshot: every land hex and nine cities of ten belong to the nearest clan."""
+    """Return the position as a snapshot: every land hex and nine cities of ten have a near clan as owner."""
     state: Any = play.start(RULES, options=OPTIONS, seats=seats(), dice=DICE).state
     homes = {number: next(iter(clan.convoys.values())).hex for number, clan in state.clans.items()}
     for clan in state.clans.values():

@@ -35,7 +35,7 @@ class Reports(NamedTuple):
 
 
 def measure(data: bytes, texts: Mapping[int, str]) -> Reports:
-    """A whole game turn without database and HTML, again and again."""
+    """Measure whole game turns without database and HTML."""
     rounds = []
     floors = []
     sizes = 0, 0

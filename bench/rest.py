@@ -44,7 +44,7 @@ def search_twenty() -> float:
 
 
 def season() -> float:
-    """A season of 25 game turns and 20 computer clans on Europe."""
+    """Measure the seconds of a season of 25 game turns and 20 computer clans on Europe."""
     started = time.process_time()
     conquest_seasons.season(conquest_seasons.Setup(seed="bench", turns=25, check=False))
     return time.process_time() - started

@@ -20,7 +20,7 @@ class Setup(NamedTuple):
     options: Mapping[str, Any] = {}
 
     def opened(self, dice: Dice) -> GameTurn:
-        """The game as it begins."""
+        """Return the game as it begins."""
         given = {option.key: option.default for option in self.rules.about.options} | dict(self.options)
         return start(self.rules, options=given, seats=range(1, self.seats + 1), dice=dice)
 
@@ -42,7 +42,7 @@ class Season(NamedTuple):
 
 
 def sheets(rules: Rules, game: GameTurn, dice: Dice) -> dict[int, str]:
-    """What the computer players order, by seat; empty when the game is over."""
+    """Return the sheets of the computer players, by seat; empty when the game is over."""
     step = game.step
     if step is None:
         return {}
@@ -50,7 +50,7 @@ def sheets(rules: Rules, game: GameTurn, dice: Dice) -> dict[int, str]:
 
 
 def played(rules: Rules, game: GameTurn, texts: Mapping[int, str], dice: Dice) -> GameTurn:
-    """The step that is due, with these sheets."""
+    """Return the game after the present step with these sheets."""
     read = {seat: rules.orders.parse(text) for seat, text in texts.items()}
     return run_due(rules, game.state, sheets=read, dice=dice, pending=game.pending)
 
@@ -77,7 +77,7 @@ def steps(setup: Setup, dice: Dice) -> Steps:
 
 
 def season(setup: Setup, dice: Dice) -> Season:
-    """A season with its computer players, without reports."""
+    """Play a season with its computer players, without reports."""
     begun, bots, count = time.process_time(), 0.0, 0
     game = setup.opened(dice)
     while game.step is not None:

@@ -18,7 +18,7 @@ from bench.position import OPTIONS, seats
 
 
 def twenty_clans(c: Container, code: str, **more: Any) -> None:
-    """A started game of Conquest on Europe; one user holds all its seats."""
+    """Start a game of Conquest on Europe; one user holds all its seats."""
     user = c.accounts.sign_up("bench@example.org", name="Bench", password=None)
     c.games.create(
         OPERATOR,
@@ -60,7 +60,7 @@ def own_servers(folder: Path) -> Iterator[tuple[EmbeddedServices, Settings]]:
 
 @contextmanager
 def unbounded(code: str) -> Iterator[Settings]:
-    """A game of twenty clans on servers of its own, where nobody asks too often: for one process alone."""
+    """Start a game of twenty clans on servers of its own without rate limits, for one process."""
     with (
         tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder,
         own_servers(Path(folder)) as (found, _),

@@ -101,17 +101,17 @@ class _Both:
         self.connections: list[psycopg.Connection[Any]] = [psycopg.connect(plain) for _ in range(THREADS)]
 
     def _text(self, thread: int, count: int) -> str:
-        """Another order each time, so that every sheet has to be played."""
+        """Return the sheet with another order each time, so that every sheet has to be played."""
         return self.text.replace("BUY 50 FUEL", f"BUY {(self.run * 10_000 + count) * THREADS + thread} FUEL")
 
     def service(self, thread: int, count: int) -> None:
-        """A submission as every door makes it."""
+        """Submit a sheet as every door does."""
         with open_container(self.settings, broker=self.broker) as c:
             own = self._text(thread, count)
             c.orders.seat(OPERATOR, CODE, self.numbers[thread]).submit(own)
 
     def check(self, _thread: int, _count: int) -> Any:
-        """The part of it that knows the rules: read, written in canonical form, hashed, checked."""
+        """Do the part that knows the rules: read, write in canonical form, hash, check."""
         rules = self.position.ruleset
         sheet = rules.orders.parse(self.text)
         # The view knows the last sheet that was played on it.
@@ -120,7 +120,7 @@ class _Both:
         return rules.check(self.position.view, self.position.step, sheet)
 
     def raw(self, thread: int, count: int) -> None:
-        """The database's part, through the driver."""
+        """Do the database's part, through the driver."""
         connection = self.connections[thread]
         number = self.numbers[thread]
         own = self._text(thread, count)

@@ -131,7 +131,7 @@ def _late(c: Container) -> None:
 
 
 def _season(settings: Settings) -> int:
-    """A game of twenty-five turns, of whose reports no file has been drawn; a seat with all of them."""
+    """Make a game of 25 turns whose report files are not yet drawn; return a seat with all of them."""
     with open_container(settings, broker=NullBroker()) as c:
         user = c.accounts.user_by_email("bench@example.org")
         c.games.create(
@@ -162,7 +162,7 @@ def _season(settings: Settings) -> int:
 
 
 def _memory(pid: int, field: str) -> float:
-    """A figure of a process in MiB: VmRSS as it is, VmHWM its peak since that was last reset."""
+    """Return a figure of a process in MiB: VmRSS is the present size, VmHWM its peak since the last reset."""
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     return int(next(line for line in lines if line.startswith(field)).split()[1]) / _MIB
 
@@ -223,7 +223,7 @@ def _server() -> Iterator[tuple[sheets.Server, str, str, int]]:
 
 
 def measure() -> Waiting:
-    """On servers of its own."""
+    """Measure on servers of its own."""
     with _server() as (server, cookie, token, seat):
         size, took, growth = _zipped(server, token, seat)
         checks, forecasts = _written(server)

@@ -55,7 +55,7 @@ def main() -> int:
 
 
 def draw(folder: Path, prefix: str) -> list[tuple[str, int]]:
-    """A picture a report; their names and sizes in bytes."""
+    """Draw a picture a report; return their names and sizes in bytes."""
     made = []
     for wanted in EIGHT:
         path = folder / f"{prefix}-{wanted.name}.png"
@@ -72,7 +72,7 @@ def report_of(wanted: Wanted) -> Report:
 
 @cache
 def reports_of(game: str, seats: int, last: int) -> tuple[Report, ...]:
-    """The reports of all seats after a turn of a game of so many computers."""
+    """Return the reports of all seats after turn ``last`` of a game of ``seats`` computers."""
     rules: Any = GAMES[game]
     about = rules.about
     dice = Dice(about.dice_tag, "gallery")
@@ -104,7 +104,7 @@ def reports_of(game: str, seats: int, last: int) -> tuple[Report, ...]:
 
 
 def sheet(data: bytes) -> Image.Image:
-    """All pages of a PDF on one picture of few colours."""
+    """Return all pages of a PDF on one picture of few colours."""
     with tempfile.TemporaryDirectory() as folder:
         paper = Path(folder) / "report.pdf"
         paper.write_bytes(data)

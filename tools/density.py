@@ -26,7 +26,7 @@ _HEADS = (
 
 
 def europe(land_per_city: float) -> GameMap:
-    """The Europe map with another number of land hexes a city."""
+    """Return the Europe map with another number of land hexes a city."""
     config = msgspec.structs.replace(mapconfig.read("europe"), land_per_city=land_per_city)
     return stage_b.build_continent(config, fixups.read("europe"), survey.read("europe"))
 
@@ -47,7 +47,7 @@ def played(game_map: GameMap, *, games: int, players: int, turns: int, seed: str
 
 
 def row(density: float, game_map: GameMap, seasons: Sequence[Season]) -> tuple[str | int, ...]:
-    """The figures of one density: averages of all its seasons, per clan still playing where it says so."""
+    """Return the figures of one density: means of its seasons, some per clan still playing."""
     count = len(seasons)
 
     def a_clan(turn: int, field: str) -> float:

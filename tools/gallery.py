@@ -45,7 +45,7 @@ LATE_PAGES = (
     ("Convoys", "late-3"),
     ("Order sheet for turn", "late-4"),
 )
-# So many stories of battles of the late report are kept as text.
+# The number of battle stories of the late report that are kept as text.
 STORIES = 10
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "gallery"
 TICKET = SheetTicket(token="v1.EU-7.13.122.example", url="https://turnpost.example/games/EU-7/orders")  # noqa: S106
@@ -114,7 +114,7 @@ def pages_of(report: Report, wanted: tuple[tuple[str, str], ...], poppler: str, 
 
 
 def demo_report() -> Report:
-    """What a player of ``make demo`` gets after the last turn: her own sheets, bots beside her."""
+    """Return what a player of ``make demo`` gets after the last turn: her own sheets, bots beside her."""
     rules, secret = GAMES[DEMO.ruleset], DEMO.secret
     turn = play.start(
         rules,
@@ -158,7 +158,7 @@ def demo_report() -> Report:
 
 
 def late_report() -> Report:
-    """The report of the most popular clan, after so many turns of a game of the rules' own bots."""
+    """Return the report of the most popular clan after ``LATE_TURN`` turns of the rules' own bots."""
     dice = Dice(CONQUEST.about.dice_tag, "gallery")
     first = CONQUEST.about.first_seat
     turn = play.start(CONQUEST, options={"map": "europe"}, seats=range(first, first + 20), dice=dice)
@@ -185,7 +185,7 @@ def late_report() -> Report:
 
 
 def stories_of(report: Report) -> str:
-    """The first battles of a report as its reader has them."""
+    """Return the first battles of a report as its reader has them."""
     battles = next(
         block for block in report.blocks if isinstance(block, Happenings) and block.key == "battles"
     )
@@ -194,7 +194,7 @@ def stories_of(report: Report) -> str:
 
 
 def shot(browser: str, page: Path, target: Path, size: tuple[int, int], extra: tuple[str, ...]) -> None:
-    """A picture of a page in a window of that size."""
+    """Draw a picture of a page in a window of that size."""
     width, height = size
     command = [browser, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", *extra]
     command += [f"--window-size={width},{height}", f"--screenshot={target}", page.as_uri()]

@@ -54,7 +54,7 @@ def _seats() -> list[int]:
 
 
 def played(seed: str = "late", turns: int = 20) -> Position:
-    """Where a season of computer clans stands after so many game turns, and the sheets they then send."""
+    """Return the position after a season of ``turns`` game turns of computers, and their next sheets."""
     dice = Dice(CONQUEST.about.dice_tag, seed)
     turn = play.start(CONQUEST, options={"map": "europe"}, seats=_seats(), dice=dice)
     while turn.step is not None:
@@ -70,7 +70,7 @@ def played(seed: str = "late", turns: int = 20) -> Position:
 
 
 def build(seed: str = "late") -> Position:
-    """The position of the performance aims: land, cities, convoys and lines for every clan."""
+    """Return the position of the performance aims: land, cities, convoys and lines for every clan."""
     dice = Dice(CONQUEST.about.dice_tag, seed)
     turn = play.start(CONQUEST, options={"map": "europe", "victory": 100_000}, seats=_seats(), dice=dice)
     state: State = turn.state
@@ -136,7 +136,7 @@ def _equip(world: World, clan: Clan) -> None:
 
 
 def sheet(state: State, clan: Clan, ground: Ground) -> str:
-    """Every pulse of every convoy and fifteen clan lines, of the kinds a late game sees."""
+    """Return a sheet with every pulse of every convoy and fifteen clan lines, as in a late game."""
     world = World.of(state)
     cities, hexes = world.cities_of(clan.number), world.hexes_of(clan.number)
     out = ["PRE", "1: ENLIST 50", "2: BUY 500 FUEL", "3: BUY 1 BUS #1", "4: BUY 200 FOOD", "5: BUY 50 PARTS"]
@@ -177,7 +177,7 @@ class Measure(msgspec.Struct, frozen=True):
 
 
 def measure(position: Position, *, repeats: int = 5) -> Measure:
-    """The best of some runs of one game turn from the snapshot; reading the snapshot is not counted."""
+    """Return the best of some runs of one game turn; reading the snapshot is not counted."""
     runs = [_once(position.name, decode(position.snapshot, State), position.sheets) for _ in range(repeats)]
     return max(runs, key=lambda run: run.rate)
 

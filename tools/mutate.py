@@ -5,9 +5,9 @@ number, another comparison, ``and`` for ``or``, ``+`` for ``-``, ``min`` for ``m
 the fast tests that run the changed line are run, the quickest first, until one fails. A change that none of
 them notices has lived, and is printed: mend it with a test of the boundary it moves.
 
-Everything is imported and collected once. Each change is made in a forked process, by giving the functions
-of the module new code, so that whoever has imported them calls the changed ones. Which test runs which line
-is measured first, and kept under ``var/mutate`` until rules or tests change.
+Everything is imported and collected once. Each change is made in a forked process, by giving the functions of
+the module new code, so that modules which have imported them call the changed ones. Which test runs which
+line is measured first, and kept under ``var/mutate`` until rules or tests change.
 """
 
 import argparse
@@ -90,7 +90,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def changes_of(path: Path) -> list[Change]:
-    """Every change that can be made in a file."""
+    """Return every change that can be made in a file."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     name = path.relative_to(ROOT).as_posix()
     statements = _statement_lines(tree)
@@ -110,7 +110,7 @@ def changes_of(path: Path) -> list[Change]:
 
 
 def changed(change: Change) -> ast.Module:
-    """The file's syntax tree with the change made."""
+    """Return the file's syntax tree with the change made."""
     tree = ast.parse((ROOT / change.path).read_text(encoding="utf-8"))
     node = next(node for place, node in _places(tree) if place == change.place)
     _, make = list(_variants(node))[change.variant]
@@ -119,7 +119,7 @@ def changed(change: Change) -> ast.Module:
 
 
 def _places(tree: ast.Module) -> Iterator[tuple[int, ast.AST]]:
-    """The nodes that are carried out, counted: no annotations, docstrings or decorators."""
+    """Yield the nodes that are carried out, counted: no annotations, docstrings or decorators."""
     skipped: set[int] = set()
     for node in ast.walk(tree):
         for top in _not_run(node):
@@ -142,7 +142,7 @@ def _not_run(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _statement_lines(tree: ast.Module) -> dict[int, int]:
-    """The first line of the statement that each node stands in, by the node's identity."""
+    """Return the first line of the statement that each node stands in, by the node's identity."""
     found: dict[int, int] = {}
     for statement in ast.walk(tree):
         if isinstance(statement, ast.stmt):
@@ -155,7 +155,7 @@ _Variant = tuple[ast.AST, Callable[[Any], None]]
 
 
 def _variants(node: ast.AST) -> Iterator[_Variant]:
-    """Each other form of a node, and how the node is given it."""
+    """Yield each other form of a node, with a function that gives it to the node."""
     if isinstance(node, ast.Constant) and type(node.value) is int:
         for other in (node.value + 1, node.value - 1):
             yield _with(node, value=other)
@@ -188,7 +188,7 @@ def _with(node: ast.AST, **fields: Any) -> _Variant:
 
 
 def chosen(count: int, seed: str, paths: Sequence[Path]) -> list[Change]:
-    """So many changes of those files, each as likely as any other."""
+    """Return ``count`` changes of these files, each as likely as any other."""
     every = [change for path in paths for change in changes_of(path)]
     Dice("mutate", seed).scope(0, 0).shuffle(every, "changes")
     return every[:count]
@@ -244,7 +244,7 @@ class Mutator:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """In place of the one run: first the map of lines, then the changes."""
+        """Replace pytest's one run: first map the lines, then try the changes."""
         items = {item.nodeid: item for item in session.items}
         lines, seconds = self._map(session)
         quick = {name for name, took in seconds.items() if took <= self.seconds}
@@ -258,7 +258,7 @@ class Mutator:
         return True
 
     def _map(self, session: pytest.Session) -> tuple[dict[str, set[str]], dict[str, float]]:
-        """Which tests run which line of the rules, and how long each takes; measured file by file."""
+        """Return which tests run which line of the rules, and how long each takes; measured by file."""
         KEPT.mkdir(parents=True, exist_ok=True)
         lines: dict[str, set[str]] = {}
         seconds: dict[str, float] = {}
@@ -280,7 +280,7 @@ class Mutator:
 
 
 def _concerned(lines: dict[str, set[str]], change: Change) -> set[str]:
-    """The tests that run the changed line; of a line run on import, those that run any line of the file."""
+    """Return the tests that run the changed line; of a line run on import, those that run its file."""
     at = [lines.get(f"{change.path}:{line}", set()) for line in (change.line, change.statement)]
     if not any(at):
         head = f"{change.path}:"
@@ -289,7 +289,7 @@ def _concerned(lines: dict[str, set[str]], change: Change) -> set[str]:
 
 
 def _state(tests: Path) -> str:
-    """What the lines that a file of tests runs depend on, nearly: the rules, the cases, the file itself."""
+    """Return a digest of what the lines run by a test file depend on: the rules, the cases, the file."""
     digest = sha256()
     for path in (tests, *sorted(RULES.glob("*.py")), *sorted(TESTS.rglob("*.yaml"))):
         digest.update(path.read_bytes())
@@ -322,14 +322,14 @@ def _in_fork(work: Callable[[], tuple[str, int]]) -> tuple[str, int]:
 
 
 def _run(session: pytest.Session, item: pytest.Item) -> bool:
-    """One test, with all its fixtures taken down again; whether it passed."""
+    """Run one test, with all its fixtures taken down again; return whether it passed."""
     failed = session.testsfailed
     session.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
     return session.testsfailed == failed
 
 
 def _hunt(session: pytest.Session, items: Sequence[pytest.Item], change: Change) -> tuple[str, int]:
-    """The first test that notices a change ("" = none), and how many were run."""
+    """Return the first test that notices a change ("" = none), and how many were run."""
     apply(change)
     for ran, item in enumerate(items, start=1):
         if not _run(session, item):

@@ -12,7 +12,7 @@ _ISOLATES = dict.fromkeys(range(0x2066, 0x206A))
 
 
 def page() -> str:
-    """One line drawn for every refusal of every game, with the sentence that players read."""
+    """Return a page of one line drawn for every refusal of every game, with the players' sentence."""
     parts = [
         "# All refusals, as players read them",
         (

@@ -16,7 +16,7 @@ _HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})")
 
 
 def bill() -> dict[str, Any]:
-    """The document: one component a package of the lock, with its licence where it is installed here."""
+    """Return the document: one component a package of the lock, with its licence if installed here."""
     parts: list[dict[str, Any]] = []
     for line in LOCK.read_text(encoding="utf-8").splitlines():
         named = _LINE.match(line)

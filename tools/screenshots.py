@@ -116,7 +116,7 @@ def _draw(browser: str, url: str, pages: list[Page], passwords: dict[str, str]) 
 
 
 def _sign_in(browser: Any, url: str, who: str, passwords: dict[str, str]) -> Any:
-    """The cookies of a browser in which this person is signed in."""
+    """Sign a person in and return the cookies of the browser."""
     context = browser.new_context()
     if who != NOBODY:
         page = context.new_page()

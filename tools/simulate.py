@@ -147,7 +147,7 @@ class _Record:
 
 
 def _places(groups: Sequence[Sequence[int]]) -> dict[int, int]:
-    """The place of every seat; seats of one group share it."""
+    """Return the place of every seat; seats of one group share it."""
     found: dict[int, int] = {}
     for group in groups:
         found |= dict.fromkeys(group, len(found) + 1)
@@ -185,7 +185,7 @@ def simulate(
 
 
 def tables(seasons: Sequence[Season]) -> list[Sheet]:
-    """What seasons of one game come to."""
+    """Return the tables of seasons of one game."""
     if not seasons:
         return []
     marks = sorted({mark for one in seasons for seat in one.seats for mark in seat.marks})
@@ -201,7 +201,7 @@ def tables(seasons: Sequence[Season]) -> list[Sheet]:
 
 
 def start_tables(seasons: Sequence[Season]) -> list[Sheet]:
-    """Whether a start decides: wins and places by what tells seats apart, and what foretells a place."""
+    """Return how far a start decides: wins and places by what tells seats apart, and their predictors."""
     if not seasons:
         return []
     marks = sorted({mark for one in seasons for seat in one.seats for mark in seat.marks})
@@ -247,7 +247,7 @@ def _chances(seasons: Sequence[Season], head: str, name: Callable[[SeatEnd], str
 
 
 def _foretold(seasons: Sequence[Season]) -> Sheet:
-    """Which figure of a start foretells the place: rank correlations within each season, their mean."""
+    """Return how well figures of a start foretell the place: mean rank correlations within seasons."""
     names = list(dict.fromkeys(name for one in seasons for seat in one.seats for name in seat.figures))
     rows = []
     for name in names:
@@ -293,7 +293,7 @@ def _spread(what: str, figures: Sequence[int]) -> tuple[str | int, ...]:
 
 
 def _tenth(figures: Sequence[int], percent: int) -> int:
-    """The figure that so many percent stay under (nearest rank)."""
+    """Return the figure that ``percent`` of all stay under (nearest rank)."""
     return sorted(figures)[min(len(figures) - 1, len(figures) * percent // 100)]
 
 
@@ -325,7 +325,10 @@ def _seats(seasons: Sequence[Season], head: str, name: Callable[[SeatEnd], str])
 
 
 def _counted(seasons: Sequence[Season]) -> list[Sheet]:
-    """The game's own tables: in all, a season, and in how many seasons. Rows never counted are shown too."""
+    """Return the game's own tables: in all, by season, number of seasons.
+
+    Rows never counted are shown too.
+    """
     tally = TALLIES[seasons[0].game]
     names = tally.ROWS
     extra = sorted({table for one in seasons for table in one.counts} - set(names))

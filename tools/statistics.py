@@ -9,7 +9,7 @@ Z = 1.96
 
 
 def wilson(hits: int, count: int) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson's score interval), from 0 to 1."""
+    """Return the 95 % interval of a share (Wilson's score interval), from 0 to 1."""
     if not count:
         return 0.0, 1.0
     share, square = hits / count, Z * Z
@@ -19,12 +19,12 @@ def wilson(hits: int, count: int) -> tuple[float, float]:
 
 
 def mean_of(figures: Sequence[float]) -> tuple[float, float]:
-    """The mean, and half the width of its 95 % interval (0 for a single figure)."""
+    """Return the mean, and half the width of its 95 % interval (0 for a single figure)."""
     return fmean(figures), Z * stdev(figures) / sqrt(len(figures)) if len(figures) > 1 else 0.0
 
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:
-    """The rank correlation of two rows of figures; ties share their ranks."""
+    """Return the rank correlation of two rows of figures; ties share their ranks."""
     return correlation(_ranks(one), _ranks(other))
 
 

@@ -14,7 +14,7 @@ _LEAST, _MOST = 2, 6
 
 
 def processes() -> int:
-    """One for each core that this process may use."""
+    """Return one process for each core that this process may use, within the limits."""
     return min(max(len(os.sched_getaffinity(0)), _LEAST), _MOST)
 
 
@@ -49,7 +49,7 @@ def main() -> None:
 
 
 def _pool_of(worker: Any) -> list[int]:
-    """The processes that do the work; none while there is no pool, or where all is done in this process."""
+    """Return the ids of the pool's processes; empty without a pool, or where this process does all."""
     pool = getattr(getattr(worker, "pool", None), "_pool", None)
     return [process.pid for process in list(getattr(pool, "_pool", ())) if process.pid is not None]
 

@@ -67,7 +67,7 @@ def _logs(**_: Any) -> None:
 
 @worker_before_create_process.connect
 def _settle(**_: Any) -> None:
-    """What is loaded by now is shared with the processes that do the work; the rules they need are."""
+    """Load the rules, and share what is loaded by now with the processes that do the work."""
     try:
         with open_container(settings) as c:
             c.games.load_rules()
@@ -81,7 +81,7 @@ def _settle(**_: Any) -> None:
 
 @worker_process_init.connect
 def _fresh(**_: Any) -> None:
-    """A forked child must not use its parent's connections."""
+    """Forget the parent's connections, which a forked child must not use."""
     forget()
     settle()
     telemetry.configure(settings)
@@ -94,7 +94,7 @@ def _last_words(**_: Any) -> None:
 
 @task_prerun.connect
 def _name(task_id: str = "", task: Any = None, **_: Any) -> None:
-    """Every line of the log names the task, and the request that asked for it."""
+    """Bind the task, and the request that asked for it, to every line of the log."""
     structlog.contextvars.clear_contextvars()
     asked = (task.request.headers or {}).get(REQUEST) or task.request.get(REQUEST)
     told = {"request": asked} if isinstance(asked, str) and asked.isalnum() else {}
@@ -113,7 +113,7 @@ def _unname(**_: Any) -> None:
 
 @worker_ready.connect
 def _tell_figures(**_: Any) -> None:
-    """A worker that stands alone has an address of its own for its figures."""
+    """Serve the figures of a worker that stands alone at an address of their own."""
     if settings.metrics_port:
         start_http_server(settings.metrics_port, registry=metrics.shared())
 

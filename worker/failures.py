@@ -32,7 +32,7 @@ def failed(task: str, args: Sequence[Any], error: BaseException, **more: Any) ->
 
 @contextmanager
 def refusals(task: str, *args: int) -> Iterator[None]:
-    """A task that finds nothing to do (any more) has not failed; a fault of ours has, and is raised."""
+    """Log a refused task, which found nothing to do, as no failure; raise a fault of ours."""
     try:
         yield
     except AppError as error:
@@ -42,7 +42,7 @@ def refusals(task: str, *args: int) -> Iterator[None]:
 
 
 def _facts(task: str, args: Sequence[Any]) -> dict[str, Any]:
-    """The arguments by name; the run that a task was to make."""
+    """Return the arguments by name, and the run that a task was to make."""
     found = dict(zip(_NAMES.get(task, ()), args, strict=False))
     if "after" in found:
         found["run"] = found.pop("after") + 1

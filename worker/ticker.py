@@ -22,13 +22,13 @@ class Ticker(bootsteps.StartStopStep):  # type: ignore[misc]
         self._entry: Any = None
 
     def start(self, consumer: Any) -> None:
-        """At once: what fell due while nothing ran does not wait. A loss of the broker empties the timer."""
+        """Tick at once, as what fell due meanwhile does not wait. A loss of the broker empties the timer."""
         seconds = get_settings().tick_seconds
         _send(consumer.app, seconds)
         self._entry = consumer.timer.call_repeatedly(seconds, _send, (consumer.app, seconds))
 
     def stop(self, _: Any) -> None:
-        """The worker ends, or the broker is away."""
+        """Stop ticking when the worker ends, or the broker is away."""
         if self._entry is not None:
             self._entry.cancel()
             self._entry = None

@@ -1,5 +1,7 @@
 """The check of our English finds what it is to find, and nothing else."""
 
+from pathlib import Path
+
 import pytest
 
 from tools import prose
@@ -41,3 +43,16 @@ def test_functions_begin_with_a_verb(code: str, found: list[str]) -> None:
 def test_a_finding_names_its_place() -> None:
     (finding,) = prose.phrases_in("docs/x.md", "One\nso many\n")
     assert str(finding).startswith('docs/x.md:2: "so many"')
+
+
+def test_rooms_that_are_clean_stay_so() -> None:
+    assert list(prose.findings(prose.CLEAN)) == []
+
+
+def test_only_the_rooms_asked_for_are_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "new.py").write_text('def f() -> int:\n    """So many of them."""\n')
+    (tmp_path / "old.md").write_text("Whoever comes.\n")
+    monkeypatch.setattr(prose, "ROOT", tmp_path)
+    monkeypatch.setattr(prose, "tracked", lambda: ["new.py", "old.md"])
+    assert [finding.file for finding in prose.findings()] == ["new.py", "old.md"]
+    assert [finding.file for finding in prose.findings(("new",))] == ["new.py"]

@@ -10,7 +10,7 @@ from tools.sheets import Sheet
 
 
 def tables(seasons: Sequence[Season]) -> list[Sheet]:
-    """The balance of some seasons."""
+    """Return the balance of some seasons."""
     makers = (_ended, _growth, _tempers, _starts, _words, _wasted, _speed)
     return [make(seasons) for make in makers]
 
@@ -95,7 +95,7 @@ def _tempers(seasons: Sequence[Season]) -> Sheet:
 
 
 def _starts(seasons: Sequence[Season]) -> Sheet:
-    """How the clans of each start did, the best first."""
+    """Return how the clans of each start did, best first."""
     by_home: dict[tuple[str, int], list[tuple[bool, ClanEnd]]] = {}
     for one in seasons:
         for clan in one.clans:

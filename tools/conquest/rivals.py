@@ -159,7 +159,7 @@ def tables(outcomes: Sequence[Outcome]) -> list[Sheet]:
 
 
 def orders_used(outcomes: Sequence[Outcome]) -> Sheet:
-    """Every order of the book: how often each temper carried it out over these seasons, the rarest first."""
+    """Return how often each temper carried out every order over these seasons, rarest first."""
     names = list(outcomes[0].used)
     counts = {
         usage.key: [sum(one.used[name].get(usage.key, 0) for one in outcomes) for name in names]

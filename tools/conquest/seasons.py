@@ -93,7 +93,7 @@ class Season(msgspec.Struct, kw_only=True):
 
 
 def word_of(text: str) -> str:
-    """The order word of a line, moves gathered under MOVE."""
+    """Return the order word of a line, moves gathered under MOVE."""
     words = text.upper().split()
     if not words:
         return ""
@@ -200,7 +200,7 @@ def season(setup: Setup) -> Season:
 
 
 def _stuck(clan: Clan, record: _Record, *, cities: int) -> bool:
-    """A clan that should go on but cannot: it has a city or a convoy, no money worth the name, nobody moved.
+    """Return whether a clan should go on but cannot: a city or convoy, too little money, nobody moved.
 
     With neither city nor convoy a clan is beaten, not stuck: it waits for its last hexes to fall.
     """

@@ -50,7 +50,7 @@ def full(
     check: bool,
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Season]:
-    """What ``turnpost simulate GAME --full`` calls; raises ``ValueError`` on any option but map."""
+    """Simulate for ``turnpost simulate GAME --full``; raise ``ValueError`` on any option but map."""
     strange = sorted(set(options) - {"map"})
     if strange:
         message = f"with --full the only option is map, not {', '.join(strange)}"

@@ -16,7 +16,7 @@ _TOO_MUCH_LAND = 850
 
 
 def draw(config: MapConfig, world: Geography, keep: set[int]) -> dict[int, str]:
-    """The terrain of every hex of the grid; hexes in ``keep`` are never flooded to open a strait."""
+    """Return the terrain of every hex; hexes in ``keep`` are never flooded to open a strait."""
     coast = _Coast(config, world, keep)
     coast.first()
     coast.rescue_masses()
@@ -57,7 +57,7 @@ class _Coast:
                 self.terrain[number] = "islands"
 
     def rescue_masses(self) -> None:
-        """A large land mass that won no hex gets the one it fills best (Zealand)."""
+        """Give a large land mass that won no hex the one it fills best (Zealand)."""
         best: dict[int, tuple[int, int]] = {}
         for number, ground in self.world.ground.items():
             for mass, share in ground.masses.items():
@@ -100,7 +100,7 @@ class _Coast:
         return False
 
     def close_isthmuses(self) -> None:
-        """The parts of one land mass are joined along the hexes that have most of its land."""
+        """Join the parts of one land mass along the hexes that have most of its land."""
         members: dict[int, set[int]] = {}
         for number in self.grid:
             if self.mainland(number) and self.mass.get(number):
@@ -130,7 +130,7 @@ class _Coast:
         return sorted(parts, key=lambda part: (-len(part), min(part)))
 
     def _bridge(self, mass: int, hexes: set[int], parts: list[set[int]]) -> list[int]:
-        """The cheapest way from the largest part to any other; empty when nature has none."""
+        """Return the cheapest path from the largest part to any other; empty when nature has none."""
         goals = set().union(*parts[1:])
         spent = dict.fromkeys(sorted(parts[0]), 0)
         came: dict[int, int] = {}

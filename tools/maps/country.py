@@ -11,7 +11,7 @@ WOODY_SAVANNA, SAVANNA, GRASS, WETLAND, CROP, TOWN, CROP_MIX, SNOW, BARE = range
 
 
 def terrain(ground: Ground, config: MapConfig) -> str:
-    """The terrain key of a hex that counts as land: the first rule that fits."""
+    """Return the terrain key of a land hex: the first rule that fits."""
     cover = ground.cover
     latitude = abs(ground.lat)
     forest = sum(cover[kind] for kind in FORESTS) + 0.75 * cover[WOODY_SAVANNA]

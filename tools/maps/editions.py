@@ -15,7 +15,7 @@ _TABLE = _DATA / "editions.csv"
 
 
 def noted(committed: str) -> str:
-    """The table with the present edition of every map behind those that are committed."""
+    """Return the table with the present edition of every map behind the committed ones."""
     rows = committed.splitlines()
     for name in files.names():
         row = f"{name},{files.edition(name)}"
@@ -25,7 +25,7 @@ def noted(committed: str) -> str:
 
 
 def wanted(table: str) -> dict[str, tuple[str, str]]:
-    """Where a file of an earlier edition has to lie in the folder -> which file it was, its digest."""
+    """Return the path of each file of an earlier edition, with (kind, digest) of its contents."""
     found = {}
     for row in table.splitlines():
         name, edition = row.split(",")

@@ -19,7 +19,7 @@ GREY: Matrix = (0.299, 0.587, 0.114, 0, 0.299, 0.587, 0.114, 0, 0.299, 0.587, 0.
 
 
 def views(picture: Image.Image) -> list[Image.Image]:
-    """As drawn, protanopia, deuteranopia, grey."""
+    """Return the picture as drawn, and for protanopia, deuteranopia and in grey."""
     plain = picture.convert("RGB")
     return [plain, *(plain.convert("RGB", matrix) for matrix in (PROTANOPIA, DEUTERANOPIA, GREY))]
 

@@ -72,7 +72,7 @@ class Fixes(msgspec.Struct, kw_only=True):
 
 
 def read(name: str) -> Fixes:
-    """The fix-ups of a map; none when it has no file. Raises msgspec.ValidationError."""
+    """Return the fix-ups of a map, empty when it has no file; raise msgspec.ValidationError."""
     path = FOLDER / "fixes" / f"{name}.fix.toml"
     if not path.exists():
         return Fixes()
@@ -80,7 +80,7 @@ def read(name: str) -> Fixes:
 
 
 def sides(entries: dict[str, str]) -> set[Edge]:
-    """The edges that some hexes' sides name."""
+    """Return the edges that some hexes' sides name."""
     return {
         edge(int(number), neighbour(int(number), side))
         for number, words in entries.items()
@@ -90,13 +90,13 @@ def sides(entries: dict[str, str]) -> set[Edge]:
 
 
 def exactly(edges: set[Edge], entries: dict[str, str]) -> set[Edge]:
-    """The edges with those of the named hexes replaced by what is listed."""
+    """Return the edges, with the edges of the named hexes replaced by what is listed."""
     named = {int(number) for number in entries}
     return {pair for pair in edges if not named.intersection(pair)} | sides(entries)
 
 
 def chain_edges(chain: str) -> list[Edge]:
-    """The edges along a chain of hexes; hexes that do not touch are joined in a straight line."""
+    """Return the edges along a chain of hexes; hexes that do not touch are joined in a straight line."""
     numbers = [int(text) for text in chain.split()]
     edges = []
     for start, end in pairwise(numbers):

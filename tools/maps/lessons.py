@@ -46,12 +46,12 @@ _TRIALS = 25  # exchanges tried for each start of them
 _FURTHEST = 0.15  # as in Contest.unlike
 
 # Places are counted as of twenty clans. What seasons showed, in squares of a place: how far starts are from
-# what is foretold together with their country (likeness falls with every so many hexes), each city alone,
+# what is foretold together with their country (likeness falls with distance in hexes), each city alone,
 # with the same neighbours, and by chance in this set; how far a place in one season is from its mean.
 _TWENTY = 20
 _COUNTRY, _HEXES, _CITY, _COMPANY, _REST, _SEASON = 3.0, 8.0, 1.2, 1.5, 0.3, 26.0
 _NEIGHBOURS = 5
-# A start that won surely more than twice its even share is as unlike as one that is so many places apart: it
+# A start that won surely more than twice its even share is as unlike as one this number of places apart: it
 # may win half of its seasons and end late in the others.
 _LUCKY, _OFTEN, _LUCKY_APART = 2, 30, 5.0
 
@@ -72,7 +72,7 @@ class Played(msgspec.Struct):
 
     @classmethod
     def none(cls, homes: Homes) -> "Played":
-        """No season yet."""
+        """Return a record without any season."""
         return cls(0, dict.fromkeys(homes, 0), dict.fromkeys(homes, 0))
 
     @property
@@ -81,12 +81,12 @@ class Played(msgspec.Struct):
         return self.seasons + self.ends.get(0, 0)
 
     def timely(self) -> float:
-        """The share of the seasons with a known end that ended in ``TIMELY``."""
+        """Return the share of the seasons with a known end that ended in ``TIMELY``."""
         return sum(count for turn, count in self.ends.items() if turn in TIMELY) / sum(self.ends.values())
 
 
 def read(name: str) -> dict[Homes, Played]:
-    """The seasons kept of a map, by set; ``<name>.proof`` reads those that prove its sets."""
+    """Return the seasons kept of a map, by set; ``<name>.proof`` reads the proofs of its sets."""
     found: dict[Homes, Played] = {}
     path = _RECORDS / f"{name}.csv"
     for line in path.read_text(encoding="utf-8").splitlines()[1:] if path.is_file() else ():
@@ -112,7 +112,7 @@ def write(name: str, record: Mapping[Homes, Played]) -> None:
 
 
 def lessons(game_map: GameMap, record: Mapping[Homes, Played]) -> str:
-    """What the seasons teach about every city that may be a start, as it is kept with the map."""
+    """Return what seasons teach about every possible start city, as it is kept with the map."""
     found = Teacher(game_map, record).cities
     rows = (
         f"{hex_text(home)},{round(1000 * worth)},{round(1000 * sqrt(doubt))}"
@@ -122,7 +122,7 @@ def lessons(game_map: GameMap, record: Mapping[Homes, Played]) -> str:
 
 
 def known(name: str) -> dict[Homes, Played]:
-    """All seasons of a map, those that prove its sets included."""
+    """Return all seasons of a map, with those that prove its sets."""
     found = read(name)
     for homes, more in read(f"{name}.proof").items():
         played = found.get(homes) or Played.none(homes)
@@ -136,7 +136,7 @@ def known(name: str) -> dict[Homes, Played]:
 
 
 def fair_sets(record: Mapping[Homes, Played], players: int, most: int) -> list[Homes]:
-    """The most alike sets of so many players no start of which left the band in ``SURE`` seasons or more."""
+    """Return the most alike sets for the players, no start of which left the band in ``SURE`` seasons."""
     middle, prior = (players + 1) / 2, _COUNTRY + _CITY + _COMPANY
 
     def unlike(homes: Homes) -> float:
@@ -158,7 +158,7 @@ def fair_sets(record: Mapping[Homes, Played], players: int, most: int) -> list[H
 def play(
     name: str, homes: Homes, count: int, record: dict[Homes, Played], tag: str, *, jobs: int = 1
 ) -> None:
-    """Play seasons of a set, in so many processes, and add them to the record."""
+    """Play seasons of a set, in ``jobs`` processes, and add them to the record."""
     played = record.setdefault(homes, Played.none(homes))
     options = {"map": name, "homes": homes}
     setups = [
@@ -184,7 +184,7 @@ def play(
 
 
 def shown(name: str) -> list[Sheet]:
-    """What the proof of a map's sets came to: by start the mean place and the wins, with 95 % intervals.
+    """Return the proof of a map's sets: by start the mean place and the wins, with 95 % intervals.
 
     Sums of places are kept, not each place: an interval reckons with places that scatter over all alike,
     which is a little more than they do.
@@ -210,7 +210,7 @@ def shown(name: str) -> list[Sheet]:
 
 
 def lucky(record: Mapping[Homes, Played]) -> frozenset[int]:
-    """The cities that surely (95 %) won more than twice their even share, in ``_OFTEN`` seasons or more."""
+    """Return cities that surely (95 %) won over twice their even share, in ``_OFTEN`` seasons or more."""
     played: Counter[int] = Counter()
     won: Counter[int] = Counter()
     even: dict[int, float] = {}
@@ -277,7 +277,7 @@ class Teacher:
         return strengths, doubts
 
     def unlike(self, contest: Contest) -> float:
-        """How unlike the starts of a set will do: as ``Contest.unlike``, with all that is known."""
+        """Return how unlike the starts of a set will do: as ``Contest.unlike``, with all that is known."""
         strengths, doubts = self.foretold(contest)
         mean = fmean(strengths)
         squares = [
@@ -287,7 +287,7 @@ class Teacher:
         return fmean(squares) + _FURTHEST * max(squares) + fmean(doubts)
 
     def better(self, homes: Homes, roller: Roller) -> Homes:
-        """The set after exchanging single cities, of the outer starts first, for as long as that helps."""
+        """Return the set after exchanging single cities, outer starts first, for as long as that helps."""
         contest, cities = Contest(self.ground, homes), list(self.cities)
         best = self.unlike(contest)
         for _ in range(_TRIALS * len(homes)):
@@ -308,7 +308,7 @@ class Teacher:
         return tuple(sorted(contest.homes))
 
     def next_set(self, record: Mapping[Homes, Played], players: int, roller: Roller) -> Homes:
-        """The set to be played next: the most alike of the best that were played and of what betters them."""
+        """Return the set to play next: the most alike of the best played ones and their improvements."""
 
         def unlike(homes: Homes) -> float:
             return self.unlike(Contest(self.ground, homes))
@@ -317,7 +317,7 @@ class Teacher:
         return min((*known, *(self.better(homes, roller) for homes in known)), key=unlike)
 
     def choice(self, searched: list[Homes]) -> list[Homes]:
-        """The searched sets, or the one that was played when it is more even than all of them."""
+        """Return the searched sets, or the played one when it is more even than all of them."""
 
         def unlike(homes: Homes) -> float:
             return self.unlike(Contest(self.ground, homes))
@@ -327,7 +327,7 @@ class Teacher:
         return searched if best in searched else [best]
 
     def _near(self, homes: Sequence[int]) -> list[frozenset[int]]:
-        """The nearest neighbours of every start, by their way to it."""
+        """Return the nearest neighbours of every start, by their travel time to it."""
         found = []
         for home in homes:
             ways = sorted(
@@ -351,7 +351,7 @@ def _company(one: frozenset[int], other: frozenset[int]) -> float:
 
 
 def _forward(triangle: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The solution of lower triangle times solution = right."""
+    """Return the solution of lower triangle times solution = right."""
     found: list[float] = []
     for row, value in zip(triangle, right, strict=True):
         found.append((value - sum(map(mul, row, found))) / row[len(found)])
@@ -359,7 +359,7 @@ def _forward(triangle: Sequence[Sequence[float]], right: Sequence[float]) -> lis
 
 
 def _backward(triangle: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The solution of the transposed triangle times solution = right."""
+    """Return the solution of the transposed triangle times solution = right."""
     found = list(right)
     for at in reversed(range(len(found))):
         found[at] /= triangle[at][at]

@@ -63,11 +63,11 @@ class MapConfig(msgspec.Struct, kw_only=True):
 
 
 def names() -> list[str]:
-    """The maps that have a configuration."""
+    """Return the maps that have a configuration."""
     return sorted(path.stem for path in (FOLDER / "config").glob("*.toml"))
 
 
 def read(name: str) -> MapConfig:
-    """The configuration of a map; raises FileNotFoundError or msgspec.ValidationError."""
+    """Return the configuration of a map; raise FileNotFoundError or msgspec.ValidationError."""
     text = (FOLDER / "config" / f"{name}.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), MapConfig)

@@ -34,13 +34,13 @@ _COLUMN = SIZE * 3**0.5 / 2
 
 
 def middle(number: int) -> tuple[float, float]:
-    """The middle of a hex in pixels of the whole map."""
+    """Return the middle of a hex in pixels of the whole map."""
     column, row = divmod(number, 100)
     return column * _COLUMN, (row + (0 if column & 1 else 0.5)) * SIZE
 
 
 def draw(game_map: GameMap, *, every_name: bool, box: tuple[int, int, int, int] | None = None) -> str:
-    """The SVG text of a map or of a box of it (first column, first row, last column, last row)."""
+    """Return the SVG of a map, or of a box of it (first column, first row, last column, last row)."""
     c0, r0, c1, r1 = box or (1, 1, game_map.columns, game_map.rows)
     shown = [n for n in game_map.hexes if c0 <= n // 100 <= c1 and r0 <= n % 100 <= r1]
     left, top = (c0 - 1) * _COLUMN, (r0 - 1) * SIZE

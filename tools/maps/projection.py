@@ -12,7 +12,7 @@ COLUMN_STEP = 3**0.5 / 2  # columns apart, in hex heights
 
 
 def centre(column: Any, row: Any) -> tuple[Any, Any]:
-    """The middle of a hex in hex heights, x to the right and y down; even columns sit lower."""
+    """Return the middle of a hex in hex heights, x to the right, y down; even columns sit lower."""
     column, row = np.asarray(column), np.asarray(row)
     return column * COLUMN_STEP, row + 0.5 * (column % 2 == 0)
 

@@ -33,7 +33,7 @@ shapefile: Any = importlib.import_module("shapefile")
 PIXEL = 0.05  # degrees; the land cover grid
 PIXEL_MILES = 3.4546
 CLASSES = 17
-SMALL_MASS = 1.6  # land masses under so many hex areas are small islands
+SMALL_MASS = 1.6  # land masses under this number of hex areas are small islands
 TOUCH = np.ones((3, 3))
 STEP = 0.05  # of a hex height, along a river
 
@@ -55,7 +55,7 @@ class Cover:
         self._slices = ndimage.find_objects(self.hexes, 9999)
 
     def mass_at(self, lon: float, lat: float) -> int:
-        """The land mass at or beside a place, 0 for none."""
+        """Return the land mass at or beside a place, 0 for none."""
         lon = (lon - self.west) % 360 + self.west
         if not (self.west < lon < self.east and self.south < lat < self.north):
             return 0
@@ -150,7 +150,7 @@ class Survey:
         self.mass_name = {mass: place for place, mass in enumerate(order, start=1)}
 
     def hex_rows(self) -> list[str]:
-        """The rows of ``hexes``."""
+        """Return the rows of ``hexes``."""
         rows = []
         for column in range(1, self.config.columns + 1):
             for row in range(1, self.config.rows + 1):
@@ -173,7 +173,7 @@ class Survey:
         return rows
 
     def break_rows(self) -> list[str]:
-        """The rows of ``breaks``."""
+        """Return the rows of ``breaks``."""
         rows = []
         numbers = {n for n in self.shares if self.area[1:, n].sum() > 0.04 * self.area[:, n].sum()}
         for one in sorted(numbers):
@@ -187,7 +187,7 @@ class Survey:
         return rows
 
     def river_rows(self, shapes: Path) -> list[str]:
-        """The rows of ``rivers``, main rivers first."""
+        """Return the rows of ``rivers``, main rivers first."""
         rows = []
         west, east, south, north = self.config.box
         reader = shapefile.Reader(str(shapes / "ne_10m_rivers_lake_centerlines"), encoding="latin-1")
@@ -229,7 +229,7 @@ class Survey:
         return [" ".join(f"{n:04d}:{steps}" for n, steps in chain) for chain in chains if len(chain) > 1]
 
     def place_rows(self, shapes: Path) -> list[str]:
-        """The rows of ``places``, by hex and population."""
+        """Return the rows of ``places``, by hex and population."""
         rows = []
         reader = shapefile.Reader(str(shapes / "ne_10m_populated_places_simple"), encoding="latin-1")
         for record in reader.iterRecords():
@@ -250,7 +250,7 @@ class Survey:
 
 
 def plain(name: str) -> str:
-    """A name in ASCII letters, accents dropped, fit for a CSV field."""
+    """Return a name in ASCII letters, accents dropped, fit for a CSV field."""
     letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     return " ".join(letters.replace(",", " ").split())
 

@@ -25,19 +25,19 @@ DUEL = "duel"
 
 
 def names() -> list[str]:
-    """Every map that comes with the program."""
+    """Return every map that comes with the program."""
     return sorted([*mapconfig.names(), DUEL])
 
 
 def build(name: str) -> GameMap:
-    """One map, from committed files only."""
+    """Return one map, from committed files only."""
     if name == DUEL:
         return generate("duel40", 6, land_per_player=64, name=DUEL, title="Duel")
     return build_continent(mapconfig.read(name), fixups.read(name), survey.read(name))
 
 
 def build_continent(config: MapConfig, fixes: Fixes, world: survey.Geography) -> GameMap:
-    """A map of real country."""
+    """Return a map of real country."""
     terrain = coasts.draw(config, world, {int(pin.hex) for pin in fixes.city})
     terrain.update(fixes.ground())
     cities = towns.found(config, fixes, world, terrain)
@@ -82,7 +82,7 @@ def build_continent(config: MapConfig, fixes: Fixes, world: survey.Geography) ->
 
 
 def _regions(config: MapConfig, cities: dict[int, towns.City]) -> dict[str, int]:
-    """The hexes in the middle of the named regions; raises KeyError for a city that the map does not have."""
+    """Return the middle hexes of the named regions; raise KeyError for a city not on the map."""
     places = {city.name: number for number, city in cities.items()}
     return {region: places[city] for region, city in config.regions.items()}
 
@@ -90,7 +90,7 @@ def _regions(config: MapConfig, cities: dict[int, towns.City]) -> dict[str, int]
 def _settle_metropolises(
     config: MapConfig, fixes: Fixes, terrain: dict[int, str], cities: dict[int, towns.City]
 ) -> None:
-    """The greatest cities stand in a Metropolis; built-up land without a city beside it is farmland."""
+    """Put the greatest cities in a Metropolis; turn built-up land without a city beside it to farmland."""
     fixed = fixes.ground()
     for number, city in cities.items():
         if city.population >= config.metropolis_population and number not in fixed:

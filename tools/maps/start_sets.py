@@ -28,7 +28,7 @@ _FOLDER = Path(files.__file__).parent / "data" / "starts"
 
 
 def lines(name: str, players: Sequence[int]) -> list[str]:
-    """The sets of a map, each as a line of its file."""
+    """Return the sets of a map, each as a line of its file."""
     game_map = files.load(name)
     ground = Ground(game_map)
     written = []

@@ -69,7 +69,7 @@ class Geography(msgspec.Struct):
 
 @cache
 def read(name: str) -> Geography:
-    """The geography of a map as committed; shared, not to be changed."""
+    """Return the geography of a map as committed; shared, not to be changed."""
     return Geography(
         ground={int(row[0]): _ground(row) for row in _rows(name, "hexes")},
         breaks={(min(a, b), max(a, b)) for a, b in (map(int, row) for row in _rows(name, "breaks"))},

@@ -11,7 +11,7 @@ from tools.maps.survey import Geography, Place
 
 _COLUMN_STEP = 3**0.5 / 2
 _CROWD = 4  # hexes within which cities take each other's chances
-_CAPITAL = 4.0  # a capital counts for so many times its people
+_CAPITAL = 4.0  # a capital counts for this number of times its people
 _MUST = 1e9
 _ISLAND_TOWN = 80_000  # people that make an island of a hex with too little land
 
@@ -31,7 +31,7 @@ class City(msgspec.Struct):
 
 
 def found(config: MapConfig, fixes: Fixes, world: Geography, terrain: dict[int, str]) -> dict[int, City]:
-    """The cities by hex; may turn Water into Islands for a town on one."""
+    """Return the cities by hex; may turn Water into Islands for a town on one."""
     towns = _Towns(config, fixes, world, terrain)
     towns.pin()
     towns.fill()
@@ -59,7 +59,7 @@ class _Towns:
             self.cities[number] = City(pin.name, people.get(pin.name, 0), pin.size == "major")
 
     def fill(self) -> None:
-        """One city after the other: the largest town, counted for less where cities crowd already."""
+        """Found one city after the other: the largest town, worth less where cities crowd already."""
         land = sum(terrain not in WATER for terrain in self.terrain.values())
         wanted = round(land / self.config.land_per_city)
         places = [place for place in self.world.places if self._eligible(place)]
@@ -96,7 +96,7 @@ class _Towns:
         return float(people**0.5)
 
     def _site(self, place: Place) -> int:
-        """The hex a town gets, 0 when there is none that is free and two from the next city."""
+        """Return the hex a town gets, 0 when none is free and two from the next city."""
         number = place.hex
         if self.terrain[number] in WATER:
             number = self._ashore(place)
@@ -105,7 +105,7 @@ class _Towns:
         return number
 
     def _ashore(self, place: Place) -> int:
-        """The nearest land hex of the town's own land mass; an island of its own when it is big."""
+        """Return the nearest land hex of the town's own land mass; an island of its own when it is big."""
         options = []
         for number in neighbours(place.hex):
             if self.terrain.get(number, "water") in WATER:
@@ -131,7 +131,7 @@ class _Towns:
         return any(a <= column <= c and b <= row <= d for a, b, c, d in self.config.blank)
 
     def raise_majors(self) -> None:
-        """The largest become major until their share is reached, never two close together."""
+        """Raise the largest cities to major until their share is reached, never two close together."""
         wanted = round(len(self.cities) * self.config.major_percent / 100)
         by_name = {city.name: number for number, city in self.cities.items()}
         majors = [number for number, city in self.cities.items() if city.major]

@@ -14,7 +14,7 @@ _TO_SEA = 3  # hexes that the atlas may be off at a mouth; to another river, one
 
 
 def lay_rivers(config: MapConfig, fixes: Fixes, world: Geography, terrain: dict[int, str]) -> set[Edge]:
-    """The river edges of a map."""
+    """Return the river edges of a map."""
     rivers = _Rivers(config, terrain)
     for chain in fixes.rivers.chains:
         rivers.add(chain_edges(chain))
@@ -32,7 +32,7 @@ def lay_rivers(config: MapConfig, fixes: Fixes, world: Geography, terrain: dict[
 
 
 def straightened(chain: list[tuple[int, int]]) -> list[int]:
-    """The hexes of a line without clipped corners and without going to and fro."""
+    """Return the hexes of a line without clipped corners and without going to and fro."""
     line = list(chain)
     place = 1
     while place < len(line) - 1:

@@ -44,7 +44,7 @@ def build(game: str) -> dict[str, str]:
 
 
 def stale(game: str, root: Path = ROOT) -> list[str]:
-    """The generated pages that are missing, differ, or should be there no more."""
+    """Return the generated pages that are missing, differ, or should no longer be there."""
     pages = build(game)
     folder = root / FOLDER / game
     made = [path for form in ("reference-*.md", "drawing-*.svg") for path in folder.glob(form)]

@@ -21,7 +21,7 @@ SCENES = (
 
 
 def drawings() -> dict[str, str]:
-    """Every drawing by file name, as SVG."""
+    """Return every drawing by file name, as SVG."""
     return {name: _drawing(caption, width, columns) for name, caption, width, columns in SCENES}
 
 

@@ -25,7 +25,7 @@ NAME = "Caravans"
 
 
 def pages() -> dict[str, str]:
-    """Every generated page by file name."""
+    """Return every generated page by file name."""
     return {
         **order_pages("caravans", NAME, BOOK),
         "reference-tables.md": _tables(),
@@ -64,7 +64,7 @@ def _tables() -> str:
         ("rent of a space, a day", f"{RENT} crowns"),
     ]
     start = [
-        ("other cities within so many steps by land", GUARANTEE.neighbour_distance),
+        ("other cities are within this number of steps by land", GUARANTEE.neighbour_distance),
         ("of them at least", GUARANTEE.min_neighbours),
         ("steps of a route that pays", GUARANTEE.max_distance),
         ("its good costs at most", GUARANTEE.max_base),

@@ -50,7 +50,7 @@ _YIELD_WORDS = {
 
 
 def pages() -> dict[str, str]:
-    """Every generated page by file name."""
+    """Return every generated page by file name."""
     return {
         **order_pages("conquest", NAME, BOOK),
         "reference-convoys.md": _convoys(),
@@ -156,7 +156,7 @@ def _experts() -> str:
 
 
 def _filled(text: str, row: dict[str, Any]) -> str:
-    """A description with the figures of its row of the tables."""
+    """Return a description with the figures of its row of the tables."""
     figures = {
         key: span((value[0], value[1]))
         if isinstance(value, list)

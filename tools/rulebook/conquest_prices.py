@@ -32,7 +32,7 @@ from tools.rulebook.markdown_text import NOTHING, dice_range, money, page, span,
 
 
 def prices(name: str) -> str:
-    """The page of prices."""
+    """Return the page of prices."""
     low, high = MARKET["low_pct"], MARKET["high_pct"]
     goods_low, goods_high = GOODS_MARKET["low_pct"], GOODS_MARKET["high_pct"]
     fixed = (
@@ -87,7 +87,7 @@ def _d100(rows: tuple[Row, ...], *, dollars: bool = True) -> list[tuple[str, str
 
 
 def chances(name: str) -> str:
-    """The page of everything that is left to the dice."""
+    """Return the page of everything that is left to the dice."""
     events, done = [], 0
     for row in EVENT_ROWS:
         events.append((dice_range(row.weight, done), row.result, row.tone))
@@ -146,7 +146,7 @@ _LIMITS = {
 
 
 def limits(name: str) -> str:
-    """The page of how many and how long."""
+    """Return the page of limits: how many and how long."""
     return page(
         f"{name}: limits",
         table(

@@ -31,7 +31,7 @@ NAME = "Explorers"
 
 
 def pages() -> dict[str, str]:
-    """Every generated page by file name."""
+    """Return every generated page by file name."""
     words = Messages("explorers")
     return {
         **order_pages("explorers", NAME, BOOK),

@@ -9,7 +9,7 @@ ISOLATES = dict.fromkeys(range(0x2066, 0x206A))
 
 
 def page(title: str, *parts: str) -> str:
-    """A whole page: its title, where it comes from, and its parts with blank lines between."""
+    """Return a whole page: its title, where it comes from, and its parts with blank lines between."""
     return "\n\n".join((f"# {title}", MADE, *(part.strip() for part in parts if part.strip()))) + "\n"
 
 
@@ -35,7 +35,7 @@ def money(value: int) -> str:
 
 
 def span(pair: tuple[int, int], unit: str = "") -> str:
-    """A range: ``10-13``, ``5``, or a dash for nothing; ``unit`` stands in front (``$``)."""
+    """Return a range: ``10-13``, ``5``, or a dash for nothing; ``unit`` stands in front (``$``)."""
     low, high = pair
     if high == 0:
         return NOTHING
@@ -43,11 +43,11 @@ def span(pair: tuple[int, int], unit: str = "") -> str:
 
 
 def factor(percent: int) -> str:
-    """A percent multiplier as a factor: ``x1.25``."""
+    """Return a percent multiplier as a factor: ``x1.25``."""
     return f"x{percent / 100:g}"
 
 
 def dice_range(weight: int, done: int) -> str:
-    """The rolls of a d100 that a row of that weight takes after ``done`` before it: ``21-55``."""
+    """Return the d100 rolls of a row of that weight, after ``done`` before it: ``21-55``."""
     low, high = done + 1, done + weight
     return f"{low:02d}" if low == high else f"{low:02d}-{high:02d}"

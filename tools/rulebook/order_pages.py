@@ -45,12 +45,12 @@ class _Figures(dict[str, Any]):
 
 @lru_cache(maxsize=8)
 def meanings(game: str) -> dict[str, dict[str, Any]]:
-    """The texts of a game's pages that stand nowhere else: titles and introductions."""
+    """Return the texts of a game's pages that stand nowhere else: titles and introductions."""
     return tomllib.loads((WORDS / f"{game}.toml").read_text(encoding="utf-8"))
 
 
 def order_pages(game: str, name: str, book: OrderBook) -> dict[str, str]:
-    """One page for each kind of line, and one of all refusals; by file name."""
+    """Return one page for each kind of line, and one of all refusals; by file name."""
     texts = meanings(game)
     kinds = list(dict.fromkeys(section.kind for section in book.sections))
     pages: dict[str, str] = {}
@@ -84,12 +84,12 @@ def _title(order: type[Order], texts: dict[str, dict[str, Any]]) -> str:
 
 
 def heading_of(order: type[Order], game: str) -> str:
-    """The heading under which an order stands: its word, or what kind of order it is."""
+    """Return the heading under which an order stands: its word, or what kind of order it is."""
     return _title(order, meanings(game))
 
 
 def summary_of(order: type[Order]) -> str:
-    """The first sentence of an order's help: all of its first paragraph."""
+    """Return the first paragraph of an order's help."""
     return " ".join((order.__doc__ or "").strip().split("\n\n")[0].split())
 
 
@@ -143,7 +143,7 @@ def _code(meant: str) -> str:
 
 
 def sentence(words: Messages, key: str, meant: str) -> str:
-    """A refusal as players read it, with dots for its figures; ``key`` is the order's."""
+    """Return a refusal as players read it, with dots for its figures; ``key`` is the order's."""
     code, _, why = meant.partition(".")
     return words.refusal(code, _Figures(why), key).translate(_ISOLATES)
 
@@ -159,7 +159,7 @@ def _params(order: type[Order]) -> list[tuple[str, str]]:
 
 
 def describe(param: Param) -> str:
-    """What may stand for a parameter, in words."""
+    """Return what may stand for a parameter, in words."""
     inside = vars(param)
     if isinstance(param, Many):
         return f"{describe(inside['_param'])}; up to {inside['_most']} of them"

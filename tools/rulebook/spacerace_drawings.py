@@ -32,7 +32,7 @@ FLIGHTS = (
 
 
 def drawings() -> dict[str, str]:
-    """Every drawing by file name, as SVG."""
+    """Return every drawing by file name, as SVG."""
     return {name: _drawing(caption, who, program) for name, caption, who, program in FLIGHTS}
 
 

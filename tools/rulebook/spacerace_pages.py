@@ -43,7 +43,7 @@ NAME = "Spacerace"
 
 
 def pages() -> dict[str, str]:
-    """Every generated page by file name."""
+    """Return every generated page by file name."""
     words = Messages("spacerace")
     return {
         **order_pages("spacerace", NAME, BOOK),

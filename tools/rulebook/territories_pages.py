@@ -22,7 +22,7 @@ NAME = "Territories"
 
 
 def pages() -> dict[str, str]:
-    """Every generated page by file name."""
+    """Return every generated page by file name."""
     return {**order_pages("territories", NAME, BOOK), "reference-tables.md": _tables()}
 
 

@@ -42,7 +42,7 @@ class Row:
 
 
 def coverage(game: str, root: Path = ROOT) -> list[Row]:
-    """Every rule of a game with its tests, in the order of the catalogue."""
+    """Return every rule of a game with its tests, in the order of the catalogue."""
     data = tomllib.loads((root / "docs" / "rules" / f"{game}.toml").read_text(encoding="utf-8"))
     reasons = {row["id"]: row["reason"] for row in data.get("without_test", ())}
     tests: dict[str, dict[str, None]] = {}
@@ -120,7 +120,7 @@ def _texts(call: ast.Call) -> Iterator[str]:
 
 
 def page(game: str, name: str, root: Path = ROOT) -> str:
-    """The page in docs, generated."""
+    """Return the generated page for docs."""
     rows = coverage(game, root)
     gaps = [row for row in rows if row.gap]
     excused = [row for row in rows if not row.tests and row.reason]

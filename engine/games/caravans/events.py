@@ -28,7 +28,7 @@ class GameOpened(Event, frozen=True, kw_only=True):
 class WeekPlayed(Event, frozen=True, kw_only=True):
     """A week was played: its days and who acted in what order on each of them."""
 
-    SILENT: ClassVar[Mapping[str, str]] = {"sent": "it is whoever is not among those without a sheet"}
+    SILENT: ClassVar[Mapping[str, str]] = {"sent": "it is every seat that is not among those without a sheet"}
 
     week: int
     first: int

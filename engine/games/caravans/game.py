@@ -91,7 +91,7 @@ class Caravans(Simultaneous[State]):
         return Result(state, [event])
 
     def step(self, state: State) -> Step | None:
-        """One TOGETHER step a week; bots, the ruined and those who gave up are not waited for."""
+        """Return one TOGETHER step a week; bots, the ruined and the resigned are not waited for."""
         if state.ending is not None:
             return None
         return Step(
@@ -143,31 +143,31 @@ class Caravans(Simultaneous[State]):
         )
 
     def view(self, state: State, seat: int | None) -> View:
-        """All that seat may know and nothing else."""
+        """Return all that a seat may know and nothing else."""
         return view_of(state, seat)
 
     def template(self, view: View, step: Step | None) -> str:  # noqa: ARG002 - one kind of step
-        """The sheet that changes nothing when it is sent back."""
+        """Return the sheet that changes nothing when it is sent back."""
         return template(view)
 
     def check(self, view: View, step: Step | None, sheet: Sheet) -> tuple[Problem, ...]:  # noqa: ARG002
-        """What cannot succeed as far as the seat knows."""
+        """Return what cannot succeed as far as the seat knows."""
         return check(view, sheet)
 
     def forecast(self, view: View, step: Step | None, sheet: Sheet) -> Forecast:  # noqa: ARG002
-        """The week played on the seat's own knowledge."""
+        """Return the week played on the seat's own knowledge."""
         return forecast(view, sheet)
 
     def report(self, view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
-        """The weekly report."""
+        """Return the weekly report."""
         return report(view, events)
 
     def seat_names(self, view: View) -> Mapping[int, str]:
-        """The companies by their names."""
+        """Return the companies by their names."""
         return {player.seat: player.name for player in view.players}
 
     def bot(self, view: View, step: Step, dice: Dice, *, careful: bool = False) -> str | None:
-        """The order text of a computer seat; a careful one is a trader who grants and concedes nothing."""
+        """Return the order text of a computer seat; a careful one trades, and grants or concedes nothing."""
         return orders_of(view, dice.scope(step.game_turn, view.seat), careful=careful)
 
     def invariants(self, state: State) -> Iterator[str]:
@@ -175,7 +175,7 @@ class Caravans(Simultaneous[State]):
         return broken(state)
 
     def disguise(self, state: State, seat: int, dice: Dice) -> State:
-        """A state that differs in whatever that seat cannot know."""
+        """Return a state that differs in everything that the seat cannot know."""
         return disguise(state, seat, dice)
 
 

@@ -21,7 +21,7 @@ FAR = 9999
 
 
 def place_of(x: int, y: int) -> int:
-    """The place of a square."""
+    """Return the place of a square."""
     return 100 * x + y
 
 
@@ -36,17 +36,17 @@ def distance(a: int, b: int) -> int:
 
 
 def length(width: int) -> int:
-    """How long an array over the places of a map is, with room beyond its edges."""
+    """Return the length of an array over the places of a map, with room beyond its edges."""
     return 100 * (width + _MARGIN)
 
 
 def places(width: int, height: int) -> list[int]:
-    """Every place of a map, ascending: column after column."""
+    """Return every place of a map, ascending: column after column."""
     return [100 * x + y for x in range(1, width + 1) for y in range(1, height + 1)]
 
 
 def around(place: int, radius: int) -> list[int]:
-    """The places within a distance, some of them perhaps beyond the edge."""
+    """Return the places within a distance, some of them perhaps beyond the edge."""
     return [place + 100 * dx + dy for dx in range(-radius, radius + 1) for dy in range(-radius, radius + 1)]
 
 
@@ -90,7 +90,7 @@ def field(target: int, open_: Sequence[int], size: int) -> list[int]:
 
 
 def bodies(places_: Sequence[int], belongs: Callable[[int], bool]) -> list[list[int]]:
-    """The connected bodies (eight ways) of the places that belong, each in the order found."""
+    """Return the connected bodies (eight ways) of the places that belong, each in the order found."""
     left = {place for place in places_ if belongs(place)}
     out = []
     for start in places_:

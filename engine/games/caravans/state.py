@@ -179,7 +179,7 @@ class Player(msgspec.Struct, kw_only=True):
     temper: str = "trader"
 
     def group(self, number: int) -> Group | None:
-        """The group of that number."""
+        """Return the group of that number, or None."""
         return next((group for group in self.groups if group.number == number), None)
 
 
@@ -212,13 +212,13 @@ class State(msgspec.Struct, kw_only=True):
     ending: Ending | None = None
 
     def player(self, seat: int) -> Player:
-        """The player of that seat, which must exist."""
+        """Return the player of that seat, which must exist."""
         return self.players[seat - 1]
 
     def seats(self) -> tuple[int, ...]:
-        """All seats, ascending."""
+        """Return all seats, ascending."""
         return tuple(player.seat for player in self.players)
 
     def city_at(self, place: int) -> City | None:
-        """The city on that square."""
+        """Return the city on that square, or None."""
         return next((city for city in self.cities if city.at == place), None)

@@ -116,12 +116,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         return self.players[self.seat - 1] if self.seat else None
 
     def city(self, place: int) -> CityView | None:
-        """The known city there; they stand by place."""
+        """Return the known city there, or None; cities are sorted by place."""
         found = bisect_left(self.cities, place, key=_AT)
         return self.cities[found] if found < len(self.cities) and self.cities[found].at == place else None
 
     def index(self, place: int) -> int:
-        """Where a square stands in ``terrain`` and ``seen``."""
+        """Return the index of a square in ``terrain`` and ``seen``."""
         return (place // 100 - 1) * self.height + place % 100 - 1
 
     def unknown(self, place: int) -> bool:
@@ -131,7 +131,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def view_of(state: State, seat: int | None) -> View:
-    """What that seat (None: a spectator) may know. With the end of the game all is open."""
+    """Return what a seat (None: a spectator) may know. At the end of the game all is open."""
     me = state.player(seat) if seat else None
     over = state.ending is not None
     seen = me.seen if me is not None else [0] * (state.width * state.height)
@@ -168,7 +168,7 @@ def view_of(state: State, seat: int | None) -> View:
 
 
 def _in_sight(state: State, me: Player) -> set[int]:
-    """The squares in sight of a seat's units and factors as they stand."""
+    """Return the squares in sight of a seat's units and factors as they stand."""
     found: set[int] = set()
     for unit in state.units:
         if unit.seat == me.seat:
@@ -196,7 +196,7 @@ def _group(group: Group) -> Group:
 
 
 def _cities(state: State, me: Player | None, now: set[int], *, over: bool) -> tuple[CityView, ...]:
-    """By place, so that nothing tells in which order the cities were drawn."""
+    """Return the cities by place, so that nothing tells in which order they were drawn."""
     memories = {memory.city: memory for memory in me.memory} if me else {}
     found = []
     for city in sorted(state.cities, key=lambda city: city.at):

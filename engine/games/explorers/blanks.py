@@ -18,12 +18,12 @@ DRAWINGS = tuple(f"shape-{shape}" for shape in _SHAPES)
 
 
 def title(name: str) -> str:
-    """What the map is called; of a drawing, its shape."""
+    """Return the title of a map; of a drawing, its shape."""
     return MAPS[name].title if name in MAPS else name.removeprefix("shape-").capitalize()
 
 
 def blank(name: str) -> Map:
-    """The map with its features and nothing else, or the drawing of a shape."""
+    """Return the map with its features and nothing else, or the drawing of a shape."""
     return blank_map(name) if name in MAPS else _shape(_SHAPES[name.removeprefix("shape-")])
 
 

@@ -25,7 +25,7 @@ _UNKNOWN_CARDS = 12
 
 
 def suppose(view: View) -> State:
-    """A state made of what the seat knows; the next treasure cards are ones that nobody has seen."""
+    """Return a state made of what the seat knows; the next treasure cards are unseen ones."""
     players = [player_of(seen) for seen in view.players]
     if view.own is not None:
         players[view.seat - 1] = copied(view.own)
@@ -47,14 +47,14 @@ def suppose(view: View) -> State:
 
 
 def carried_out(view: View, sheet: Sheet) -> StepRun:
-    """The sheet carried out on the view, by the same rules as the step itself; nobody else acts."""
+    """Carry out the sheet on the view, by the rules of the step itself; nobody else acts."""
     run = StepRun(suppose(view), {view.seat: sheet}, Dice("forecast", "forecast"), only=(view.seat,))
     run.run()
     return run
 
 
 def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
-    """What cannot succeed: everything that concerns the own map is known (pbm.md, check and preview)."""
+    """Return what cannot succeed; all that concerns the own map is known (pbm.md, check and preview)."""
     if view.own is None or view.ending is not None:
         return sheet.problems
     run = carried_out(view, sheet)
@@ -116,7 +116,7 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
 
 
 def _blocks(view: View, run: StepRun, figures: dict[str, Any]) -> tuple[AnyBlock, ...]:
-    """What the sheet comes to, for people: figures, each feature with its coins, coins by source, the map."""
+    """Return what the sheet comes to: figures, features with coins, coins by source, the map."""
     items = [
         Fact("gained", figures["gained"], "int"),
         Fact("coins_then", figures["coins"], "int"),
@@ -144,7 +144,7 @@ def _drew(run: StepRun, seat: int) -> bool:
 
 
 def _next(run: StepRun, seat: int) -> int:
-    """Where the next explorer of the step under way may stand; of the first card not yet passed."""
+    """Return where the next explorer of the present step may stand, of the first card not yet passed."""
     passed = sum(
         answer.line.order is not None and answer.line.order.word == "PASS" for answer in run.answers[seat]
     )
@@ -172,7 +172,7 @@ def _doubtful(view: View, run: StepRun) -> bool:
 
 
 def _lines(view: View, answers: list[Answer]) -> tuple[ForecastLine, ...]:
-    """The lines; of a step of several cards each with the number of its card."""
+    """Return the lines; in a step of several cards each with the number of its card."""
     lines, card = [], 1
     for answer in answers:
         lines.append(_line(view, answer, card if len(view.shown) > 1 else 0))

@@ -77,7 +77,7 @@ class Explorers(Simultaneous[State]):
         return Result(state, events)
 
     def step(self, state: State) -> Step | None:
-        """One step for the cards shown; it runs by itself when nobody can do anything."""
+        """Return one step for the cards shown; it runs by itself when nobody can do anything."""
         if state.ending is not None:
             return None
         order = waited_for(state)
@@ -131,27 +131,27 @@ class Explorers(Simultaneous[State]):
         )
 
     def view(self, state: State, seat: int | None) -> View:
-        """All that seat may know and nothing else."""
+        """Return all that a seat may know and nothing else."""
         return view_of(state, seat)
 
     def template(self, view: View, step: Step | None) -> str:  # noqa: ARG002 - one kind of step
-        """The order sheet with what may be placed first as comments."""
+        """Return the order sheet with what may be placed first as comments."""
         return template(view)
 
     def check(self, view: View, step: Step | None, sheet: Sheet) -> tuple[Problem, ...]:  # noqa: ARG002
-        """All errors are known before the deadline."""
+        """Return all errors; they are known before the deadline."""
         return check(view, sheet)
 
     def forecast(self, view: View, step: Step | None, sheet: Sheet) -> Forecast:  # noqa: ARG002
-        """The sheet carried out on the view."""
+        """Return the forecast of the sheet carried out on the view."""
         return forecast(view, sheet)
 
     def report(self, view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
-        """The report of a flip."""
+        """Return the report of a flip."""
         return report(view, events)
 
     def bot(self, view: View, step: Step, dice: Dice, *, careful: bool = False) -> str | None:
-        """The order text of a computer seat; a careful one is a settler."""
+        """Return the order text of a computer seat; a careful one is a settler."""
         return orders_of(view, dice.scope(step.game_turn, view.seat), temper="settler" if careful else "")
 
     def invariants(self, state: State) -> Iterator[str]:
@@ -159,7 +159,7 @@ class Explorers(Simultaneous[State]):
         return broken(state)
 
     def disguise(self, state: State, seat: int, dice: Dice) -> State:
-        """A state that differs in whatever that seat cannot know."""
+        """Return a state that differs in everything that the seat cannot know."""
         return disguise(state, seat, dice)
 
 

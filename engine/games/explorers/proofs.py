@@ -91,7 +91,7 @@ def _decks(state: State) -> Iterator[str]:
 
 
 def disguise(state: State, seat: int, dice: Dice) -> State:
-    """A state that differs in all that the seat cannot know and looks the same to it.
+    """Return a state that differs in all that the seat cannot know and looks the same to it.
 
     Hidden are the order of the explore deck, the other two decks, and what the others hold: kept and offered
     investigate cards, treasure, tokens, the parts of their coins, their tempers.

@@ -164,9 +164,9 @@ class State(msgspec.Struct, kw_only=True):
     ending: Ending | None = None
 
     def player(self, seat: int) -> Player:
-        """The player of that seat, which must exist."""
+        """Return the player of that seat, which must exist."""
         return self.players[seat - 1]
 
     def seats(self) -> tuple[int, ...]:
-        """All seats, ascending."""
+        """Return all seats, ascending."""
         return tuple(player.seat for player in self.players)

@@ -322,6 +322,6 @@ EPILOGUE: dict[str, str] = _STORY["epilogue"]
 
 
 def token_of(token: str) -> Benefit:
-    """What a token in hand may do: ``MINER1`` of a track, ``BOARD2`` of the ruin board (EXP-RUIN-06)."""
+    """Return what a token in hand may do: ``MINER1`` of a track, ``BOARD2`` of the board (EXP-RUIN-06)."""
     name, place = token[:-1], int(token[-1])
     return RUIN_BOARD[place - 1] if name == "BOARD" else TRACKS[name].steps[place - 1]

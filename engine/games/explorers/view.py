@@ -55,7 +55,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def view_of(state: State, seat: int | None) -> View:
-    """What that seat (None: a spectator) may know. With the end of the game the accounts are open."""
+    """Return what a seat (None: a spectator) may know. At the end of the game the accounts are open."""
     own = state.player(seat) if seat else None
     return View(
         seat=own.seat if own else 0,
@@ -101,7 +101,7 @@ def _public(player: Player) -> PlayerView:
 
 
 def copied(player: Player) -> Player:
-    """A player of its own: nothing of it is part of the state."""
+    """Return a copy of a player that shares nothing with the state."""
     return msgspec.structs.replace(
         player,
         coins_from=dict(player.coins_from),
@@ -124,7 +124,7 @@ def copied(player: Player) -> Player:
 
 
 def player_of(seen: PlayerView) -> Player:
-    """A player made of what everybody sees; the hand is empty."""
+    """Return a player made of what everybody sees; the hand is empty."""
     return Player(
         seat=seen.seat,
         coins=seen.coins,

@@ -492,7 +492,7 @@ class GameEnded(Event, frozen=True, kw_only=True):
 
 
 def without_hand(event: Event) -> Event:
-    """What others may know of cards drawn: how many, not which."""
+    """Return an event of drawn cards as others may know it: how many, not which."""
     return msgspec.structs.replace(event, **_NO_CARDS)
 
 

@@ -50,7 +50,7 @@ class _Fixed(Roller):
         self._face = face
 
     def below(self, count: int, label: str) -> int:  # noqa: ARG002 - one signature for all dice
-        """That face."""
+        """Return the fixed face."""
         return min(self._face, count - 1)
 
 
@@ -64,7 +64,7 @@ class FixedDice(Dice):
         self._face = face
 
     def scope(self, game_turn: int, seat: int | str) -> Roller:  # noqa: ARG002 - one signature for all dice
-        """The same in every scope."""
+        """Return the same roller for every scope."""
         return _Fixed(self._face)
 
 
@@ -152,7 +152,7 @@ def _preceded(view: View) -> bool:
 
 
 def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
-    """What cannot succeed as far as the seat knows: not even with the best of dice."""
+    """Return what cannot succeed as far as the seat knows: not even with the best of dice."""
     if not view.seat or view.ending is not None:
         return sheet.problems
     lines = {(section.title, line.number): (section, line) for section, line in sheet.lines()}
@@ -212,7 +212,7 @@ def _problem(section: Section, line: Line, answer: OrderAnswered, *, doubt: bool
 
 
 def forecast(view: View, sheet: Sheet) -> Forecast:
-    """The sheet played on: each line's result as expected, its chances, and energy at best and at worst."""
+    """Play the sheet: each line's expected result and chances, and energy at best and at worst."""
     if not view.seat or view.ending is not None:
         return Forecast()
     middle = _play(view, sheet, EXPECTED)
@@ -246,7 +246,7 @@ def _dice_matter(best: _Played, worst: _Played, index: int) -> bool:
 
 
 def chances(events: list[Event]) -> tuple[Chance, ...]:
-    """Every check among the events: how many faces of the die succeed."""
+    """Return every check among the events: how many faces of the die succeed."""
     found = []
     for event in events:
         if isinstance(event, Checked):

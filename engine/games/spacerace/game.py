@@ -133,33 +133,33 @@ class Spacerace(Simultaneous[State]):
         )
 
     def view(self, state: State, seat: int | None) -> View:
-        """All that seat may know and nothing else."""
+        """Return all that a seat may know and nothing else."""
         return view_of(state, seat)
 
     def template(self, view: View, step: Step | None) -> str:  # noqa: ARG002 - the view knows its step
-        """The order sheet of the step at hand with what is possible as comments."""
+        """Return the order sheet of the present step with what is possible as comments."""
         if not view.seat or view.ending is not None:
             return ""
         return template(view, suppose(view))
 
     def check(self, view: View, step: Step | None, sheet: Sheet) -> tuple[Problem, ...]:  # noqa: ARG002
-        """What cannot succeed as far as the seat knows."""
+        """Return what cannot succeed as far as the seat knows."""
         return check(view, sheet)
 
     def forecast(self, view: View, step: Step | None, sheet: Sheet) -> Forecast:  # noqa: ARG002
-        """The sheet carried out on what the seat knows, with its chances."""
+        """Return the forecast of the sheet on what the seat knows, with its chances."""
         return forecast(view, sheet)
 
     def report(self, view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
-        """The report of a step."""
+        """Return the report of a step."""
         return report(view, events)
 
     def seat_names(self, view: View) -> Mapping[int, str]:
-        """The names of the ports."""
+        """Return the names of the ports."""
         return {seen.port.seat: seen.port.site.name for seen in view.ports}
 
     def bot(self, view: View, step: Step, dice: Dice, *, careful: bool = False) -> str | None:
-        """The order text of a computer seat; a careful one is a surveyor who writes to nobody."""
+        """Return the order text of a computer seat; a careful one is a surveyor who writes to nobody."""
         return orders_of(view, dice.scope(step.game_turn, f"bot {view.seat}"), careful=careful)
 
     def invariants(self, state: State) -> Iterator[str]:
@@ -167,7 +167,7 @@ class Spacerace(Simultaneous[State]):
         return broken(state)
 
     def disguise(self, state: State, seat: int, dice: Dice) -> State:
-        """A state that differs in whatever that seat cannot know."""
+        """Return a state that differs in everything that the seat cannot know."""
         return disguise(state, seat, dice)
 
 

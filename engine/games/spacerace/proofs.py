@@ -113,7 +113,7 @@ def _cards(state: State) -> Iterator[str]:
 
 
 def disguise(state: State, seat: int, dice: Dice) -> State:
-    """A state that differs in all that the seat cannot know: hands, decks, hexes, settings, tempers."""
+    """Return a state that differs in all a seat cannot know: hands, decks, hexes, settings, tempers."""
     other = decode(encode(state), State)
     roller = dice.scope(state.turn, f"disguise {seat}")
     if other.ending is not None:
@@ -128,7 +128,7 @@ def disguise(state: State, seat: int, dice: Dice) -> State:
 
 
 def _hand(state: State, port: Port, roller: Roller) -> None:
-    """Another hand of the same size, swapped with the decks."""
+    """Swap a hand with the decks for another of the same size."""
     decks = state.decks
     for stack, group in ((decks.primary, PRIMARIES), (decks.secondary, SECONDARIES)):
         for index, key in enumerate(port.missions):

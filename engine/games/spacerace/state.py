@@ -139,7 +139,7 @@ class Port(msgspec.Struct, kw_only=True, omit_defaults=True):
         return self.parts.total
 
     def ship(self, number: int) -> Ship:
-        """The ship of that fleet number, which must exist."""
+        """Return the ship of that fleet number, which must exist."""
         return self.fleet[number - 1]
 
 
@@ -203,11 +203,11 @@ class State(msgspec.Struct, kw_only=True):
     ending: Ending | None = None
 
     def port(self, seat: int) -> Port:
-        """The port of that seat, which must exist."""
+        """Return the port of that seat, which must exist."""
         return self.ports[seat - 1]
 
     def seats(self) -> tuple[int, ...]:
-        """All seats, ascending."""
+        """Return all seats, ascending."""
         return tuple(port.seat for port in self.ports)
 
     @property
@@ -217,6 +217,6 @@ class State(msgspec.Struct, kw_only=True):
 
 
 def new_ship(number: int, kind: str) -> Ship:
-    """A ship of the fleet that is not in play yet."""
+    """Return a ship of the fleet that is not in play yet."""
     values = SHIPS[kind]
     return Ship(number=number, type=kind, resistance=values.resistance, energy=values.energy)

@@ -297,5 +297,5 @@ OPTIONS: tuple[Option, ...] = tuple(_option(item) for item in _read("options.tom
 
 
 def deck(cards: dict[str, Any]) -> list[str]:
-    """Every card of a kind as often as it has copies, in the order of the data."""
+    """Return every card of a kind as often as it has copies, in the order of the data."""
     return [key for key, card in cards.items() for _ in range(getattr(card, "copies", 1))]

@@ -32,12 +32,12 @@ RATIOS: Mapping[str, str] = {}
 
 
 def marks(state: State, dice: Dice) -> Mapping[int, Mapping[str, str]]:  # noqa: ARG001 - kept in the state
-    """The spaceport and the temper of every seat."""
+    """Return the spaceport and the temper of every seat."""
     return {port.seat: {"spaceport": port.key, "temper": port.temper} for port in state.ports}
 
 
 def of_events(events: Iterable[Event]) -> Iterator[tuple[str, str, int]]:
-    """What was played, built, dropped, deployed and lost."""
+    """Yield what was played, built, dropped, deployed and lost."""
     for event in events:
         match event:
             case happened.ActionPlayed():

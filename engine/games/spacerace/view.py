@@ -56,12 +56,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         return self.ports[self.seat - 1].port
 
     def of(self, seat: int) -> PortView:
-        """A seat's port."""
+        """Return a seat's port."""
         return self.ports[seat - 1]
 
 
 def view_of(state: State, seat: int | None) -> View:
-    """A copy of what that seat may know; None is a spectator. After the end all hands are open."""
+    """Return a copy of what a seat may know; None is a spectator. After the end all hands are open."""
     return View(
         seat=seat or 0,
         rules=state.rules,
@@ -103,7 +103,7 @@ def _port(state: State, port: Port, seat: int | None) -> PortView:
 
 
 def copied(port: Port) -> Port:
-    """A port of its own, sharing nothing that can change."""
+    """Return a copy of a port that shares nothing that can change."""
     return msgspec.structs.replace(
         port,
         parts=msgspec.structs.replace(port.parts),
@@ -134,7 +134,7 @@ def _ship(ship: Ship) -> Ship:
 
 
 def suppose(view: View) -> State:
-    """A state made of what the seat knows: others' hands are empty, decks lie face down."""
+    """Return a state made of what the seat knows: others' hands are empty, decks lie face down."""
     known = {key for chain in view.chains.values() for key in chain}
     return State(
         rules=view.rules,

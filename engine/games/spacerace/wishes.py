@@ -8,12 +8,12 @@ from engine.games.spacerace.tables import PORTS, PREPARATION
 
 
 def known(options: Mapping[str, Any]) -> tuple[str, ...]:  # noqa: ARG001 - the ports are the same in every game
-    """The names of the ports, in preparation order."""
+    """Return the names of the ports, in preparation order."""
     return tuple(PORTS[key].name for key in PREPARATION)
 
 
 def understand(options: Mapping[str, Any], text: str) -> str:
-    """A wish as it is kept: the name of a port. Raises ``ValueError`` with the nearest spellings."""
+    """Return a wish as stored: the name of a port. Raise ``ValueError`` with the nearest spellings."""
     names = {name.casefold(): name for name in known(options)}
     wish = " ".join(text.split()).casefold()
     if wish not in names:
@@ -24,6 +24,6 @@ def understand(options: Mapping[str, Any], text: str) -> str:
 
 
 def port_wished(text: str) -> str:
-    """The key of the port that a wish names, by name or key; "" when it names none."""
+    """Return the key of the port that a wish names, by name or key; "" when it names none."""
     wish = text.casefold()
     return next((key for key in PREPARATION if wish in {key.casefold(), PORTS[key].name.casefold()}), "")

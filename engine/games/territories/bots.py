@@ -70,9 +70,9 @@ _FAR = 999
 
 
 def orders_of(view: View, roller: Roller, *, temper: str = "") -> str:
-    """The sheet of the seat whose view it is, in that ``temper`` or ("") in its own.
+    """Return the sheet of the view's seat, in that ``temper`` or ("") in its own.
 
-    Among equals (territories to act in, units to move, goals, ways) keyed dice choose, never the lower
+    Among equals (territories to act in, units to move, goals, paths) keyed dice choose, never the lower
     number: with numbers one seat of three equal ones won 35 of 40 seasons.
     """
     if not view.seat or view.ending is not None:
@@ -125,7 +125,7 @@ class _Moves:
         self.staying = [0] * (len(view.lands) + 1)
 
     def orders(self) -> list[Order]:
-        """One MOVE line for all units that go the same way; the dice say which unit chooses first."""
+        """Return one MOVE line for all units that go the same way; dice say which unit chooses first."""
         ways: dict[tuple[int, int], list[int]] = {}
         own = [unit for unit in self.view.units if unit.owner == self.view.seat]
         self.roller.shuffle(own, "bot units")
@@ -138,7 +138,7 @@ class _Moves:
         return [MoveUnits(tuple(sorted(units)), str(to)) for (_, to), units in sorted(ways.items())]
 
     def _step(self, unit: Unit) -> int:
-        """Where the unit goes, or 0."""
+        """Return where the unit goes, or 0."""
         land = self.view.land(unit.at)
         if land.owner != self.view.seat and not self.staying[unit.at]:
             # It stays to capture the territory; one is enough.
@@ -160,7 +160,7 @@ class _Moves:
         return step
 
     def _target(self, unit: Unit, steps: Sequence[int]) -> int:
-        """The nearest territory not its own that fewer than its share aim at, by dice on ties; 0: none."""
+        """Return the nearest foreign territory that fewer than its share aim at, by dice on ties; 0: none."""
         best = _FAR
         found: list[int] = []
         for land in self.view.lands:
@@ -183,7 +183,7 @@ class _Moves:
         )
 
     def _strength_beside(self, land: int) -> int:
-        """The rating of all own units next to a territory, on the move."""
+        """Return the rating of all own units next to a territory, on the move."""
         near = [
             Unit(unit.number, unit.owner, unit.at, starving=unit.starving)
             for other in self.view.land(land).links

@@ -113,7 +113,7 @@ def _told(state: State, seats: set[int]) -> Iterable[int]:
 
 
 def _count_again(state: State) -> None:
-    """The points of the last turn, with the last step of each curve."""
+    """Count the points of the last turn again, with the last step of each curve."""
     for player, parts in zip(state.players, parts_of(state), strict=True):
         player.parts = parts
         player.curve[-1] = parts.total

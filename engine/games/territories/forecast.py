@@ -21,7 +21,7 @@ from engine.kernel.sheets import Sheet
 
 
 def suppose(view: View) -> State:
-    """A state made of what the seat knows: unseen units are not there, unseen lands as remembered."""
+    """Return a state made of what the seat knows: unseen units are not there, unseen lands as remembered."""
     return State(
         rules=view.rules,
         map_key=view.map_key,
@@ -52,7 +52,7 @@ def suppose(view: View) -> State:
 
 
 def _deeds(parts: Parts) -> dict[str, Any]:
-    """The lasting counters, from the points they make."""
+    """Return the lasting counters, from the points they make."""
     return {
         "defeated": parts.defeated // POINTS.unit_defeated,
         "neutral": parts.neutral // POINTS.neutral_captured,
@@ -61,7 +61,7 @@ def _deeds(parts: Parts) -> dict[str, Any]:
 
 
 def _memory(view: View) -> list[Memory]:
-    """What is known now stays known when sight of it is lost in the turn."""
+    """Return what is known now, which stays known when sight of it is lost in the turn."""
     if not view.rules.fog:
         return []
     return [
@@ -72,7 +72,7 @@ def _memory(view: View) -> list[Memory]:
 
 
 def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
-    """What cannot succeed as far as the seat knows. Issuing depends on own things and the map only."""
+    """Return what cannot succeed as far as the seat knows. Issuing depends only on own things and the map."""
     if not view.seat or view.ending is not None:
         return sheet.problems
     turn = Turn(suppose(view), {view.seat: sheet})
@@ -109,7 +109,7 @@ def _problem(answer: Answer) -> Problem | None:
 
 
 def forecast(view: View, sheet: Sheet) -> Forecast:
-    """The whole turn on the seat's knowledge, as if nobody else moved or acted: exact when nobody does."""
+    """Return the turn on the seat's knowledge, as if nobody else moved or acted: exact when nobody does."""
     if not view.seat or view.ending is not None:
         return Forecast()
     me = view.seat
@@ -161,7 +161,7 @@ def _sure(answer: Answer, occupied: list[int]) -> str:
 
 
 def _targets(turn: Turn) -> list[tuple[int, int, list[Unit]]]:
-    """The own moves as (from, to, units as they move)."""
+    """Return the own moves as (from, to, units as they move)."""
     found: dict[tuple[int, int], list[Unit]] = {}
     for number in sorted(turn.moves):
         unit = turn.numbers[number]
@@ -199,6 +199,6 @@ def _blocks(view: View, state: State, targets: list[tuple[int, int, list[Unit]]]
 
 
 def _next_map(view: View, after: View) -> View:
-    """The next map with the fog of the present one: what is not seen now stays as remembered."""
+    """Return the next map with the present fog: what is not seen now stays as remembered."""
     lands = tuple(new if not old.fog else old for old, new in zip(view.lands, after.lands, strict=True))
     return msgspec.structs.replace(after, lands=lands, turn=view.turn)

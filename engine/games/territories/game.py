@@ -81,7 +81,7 @@ class Territories(Simultaneous[State]):
         return Result(state, [event])
 
     def step(self, state: State) -> Step | None:
-        """One TOGETHER step a turn; bots, the eliminated and the resigned are not waited for."""
+        """Return one TOGETHER step a turn; bots, the eliminated and the resigned are not waited for."""
         if state.ending is not None:
             return None
         return Step(
@@ -135,27 +135,27 @@ class Territories(Simultaneous[State]):
         )
 
     def view(self, state: State, seat: int | None) -> View:
-        """All that seat may know and nothing else."""
+        """Return all that a seat may know and nothing else."""
         return view_of(state, seat)
 
     def template(self, view: View, step: Step | None) -> str:  # noqa: ARG002 - one kind of step
-        """The order sheet with what stands where as comments."""
+        """Return the order sheet with what stands where as comments."""
         return template(view)
 
     def check(self, view: View, step: Step | None, sheet: Sheet) -> tuple[Problem, ...]:  # noqa: ARG002
-        """What cannot succeed as far as the seat knows."""
+        """Return what cannot succeed as far as the seat knows."""
         return check(view, sheet)
 
     def forecast(self, view: View, step: Step | None, sheet: Sheet) -> Forecast:  # noqa: ARG002
-        """The turn played out as if nobody else moved."""
+        """Return the turn played out as if nobody else moved."""
         return forecast(view, sheet)
 
     def report(self, view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
-        """The turn report."""
+        """Return the turn report."""
         return report(view, events)
 
     def bot(self, view: View, step: Step, dice: Dice, *, careful: bool = False) -> str | None:
-        """The order text of a computer seat; a careful one is a steward."""
+        """Return the order text of a computer seat; a careful one is a steward."""
         return orders_of(view, dice.scope(step.game_turn, view.seat), temper="steward" if careful else "")
 
     def invariants(self, state: State) -> Iterator[str]:
@@ -163,7 +163,7 @@ class Territories(Simultaneous[State]):
         return broken(state)
 
     def disguise(self, state: State, seat: int, dice: Dice) -> State:
-        """A state that differs in whatever that seat cannot know."""
+        """Return a state that differs in everything that the seat cannot know."""
         return disguise(state, seat, dice)
 
 

@@ -62,10 +62,10 @@ def _players(state: State) -> Iterator[str]:
 
 
 def disguise(state: State, seat: int, dice: Dice) -> State:
-    """A state that differs in all that the seat cannot know and looks the same to it.
+    """Return a state that differs in all that the seat cannot know and looks the same to it.
 
-    Always hidden: the others' REPEAT lists, tempers, memories and past sheets. With fog also what it does
-    not see: territories, units, and what the others' points are made of.
+    Always hidden: the others' REPEAT lists, tempers, memories and past sheets. With fog also what it does not
+    see: territories, units, and what the others' points are made of.
     """
     other = decode(encode(state), State)
     roller = dice.scope(state.turn, f"disguise {seat}")

@@ -129,19 +129,19 @@ class State(msgspec.Struct, kw_only=True):
     ending: Ending | None = None
 
     def land(self, number: int) -> Land:
-        """The territory of that id, which must exist."""
+        """Return the territory of that id, which must exist."""
         return self.lands[number - 1]
 
     def player(self, seat: int) -> Player:
-        """The player of that seat, which must exist."""
+        """Return the player of that seat, which must exist."""
         return self.players[seat - 1]
 
     def seats(self) -> tuple[int, ...]:
-        """All seats, ascending."""
+        """Return all seats, ascending."""
         return tuple(player.seat for player in self.players)
 
     def units_by_land(self) -> list[list[Unit]]:
-        """The units of every territory by id (index 0 is empty), in order of number."""
+        """Return the units of every territory by id (index 0 is empty), in order of number."""
         found: list[list[Unit]] = [[] for _ in range(len(self.lands) + 1)]
         for unit in self.units:
             found[unit.at].append(unit)
@@ -149,7 +149,7 @@ class State(msgspec.Struct, kw_only=True):
 
 
 def alone(units: list[Unit]) -> int:
-    """The only owner of those units; 0 when there are none or several owners."""
+    """Return the only owner of these units; 0 when there are none or several owners."""
     if not units:
         return 0
     owner = units[0].owner
@@ -157,5 +157,5 @@ def alone(units: list[Unit]) -> int:
 
 
 def lands_from(sites: Any) -> list[Land]:
-    """The empty, neutral territories of a map plan (D-21)."""
+    """Return the empty, neutral territories of a map plan (D-21)."""
     return [Land(site.id, site.name, site.x, site.y, site.links) for site in sites]

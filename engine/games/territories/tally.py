@@ -17,7 +17,7 @@ RATIOS: Mapping[str, str] = {}
 
 
 def marks(state: State, dice: Dice) -> Mapping[int, Mapping[str, str]]:  # noqa: ARG001 - kept in the state
-    """The temper of every seat."""
+    """Return the temper of every seat."""
     return {player.seat: {"temper": player.temper} for player in state.players}
 
 

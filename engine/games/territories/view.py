@@ -58,7 +58,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     ending: Ending | None = None
 
     def land(self, number: int) -> LandView:
-        """The territory of that id."""
+        """Return the territory of that id."""
         return self.lands[number - 1]
 
     @property
@@ -68,7 +68,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def view_of(state: State, seat: int | None) -> View:
-    """What that seat (None: a spectator) may know. With the end of the game all is open."""
+    """Return what a seat (None: a spectator) may know. At the end of the game all is open."""
     own = state.player(seat) if seat else None
     fog = state.rules.fog and state.ending is None
     seen = -1

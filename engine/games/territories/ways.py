@@ -10,7 +10,7 @@ from engine.kernel.ways import Way, Ways
 
 
 def ways(view: View, sheet: Sheet, units: tuple[str, ...]) -> Ways | None:  # noqa: ARG001 - moves start anew
-    """Every territory that a way is known to, by the fewest borders; of two such ways the one over own land.
+    """Return every territory to which a path is known, by the fewest borders, then over own land.
 
     Units move once a turn, whatever stands in the sheet: a click writes their move anew.
     """

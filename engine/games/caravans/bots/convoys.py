@@ -47,7 +47,7 @@ def _leave(desk: Desk, units: list[Unit]) -> None:
 
 
 def form(desk: Desk, idle: list[Unit]) -> list[Unit]:
-    """Two empty traders in one city become a convoy; who is left."""
+    """Form convoys of two empty traders in one city; return the units left over."""
     for unit in idle:
         pair = [other for other in idle if (other.at, other.kind) == (unit.at, unit.kind) and not other.good]
         if unit.good or len(pair) < _TOGETHER or desk.view.city(unit.at) is None:
@@ -90,7 +90,7 @@ def stores(desk: Desk) -> None:
 
 
 def sell_stores(desk: Desk) -> None:
-    """At the end of the game everything goes."""
+    """Sell everything in store at the end of the game."""
     for city in desk.mine:
         if any(store.good in city.goods[1:] for store in city.stores):
             desk.city_lines(city).append(f"SELL ANY {len(city.stores)}")

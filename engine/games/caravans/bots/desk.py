@@ -65,7 +65,7 @@ class Desk:
         self.left: set[str] = set()
 
     def text(self) -> str:
-        """The sheet."""
+        """Return the sheet."""
         out = ["COMPANY", *self.company] if self.company else []
         for head, lines in self.sections.items():
             if lines:
@@ -73,7 +73,7 @@ class Desk:
         return "\n".join(out) + "\n"
 
     def of(self, *kinds: str) -> list[Unit]:
-        """The own units of some kinds that are in no group and that nobody has spoken for."""
+        """Return the own units of some kinds that are in no group and not yet busy."""
         return [
             unit
             for unit in self.view.units
@@ -83,7 +83,7 @@ class Desk:
         ]
 
     def name(self, place: int) -> str:
-        """A city as an order writes it; any other square by its numbers."""
+        """Return a city's name as an order writes it; any other square by its numbers."""
         city = self.view.city(place)
         if city is None:
             return text_of(place)
@@ -104,11 +104,11 @@ class Desk:
         return UNKNOWN_SIGN in self.view.terrain
 
     def city_lines(self, city: CityView) -> list[str]:
-        """The list of an own city, written anew."""
+        """Return the lines of an own city, whose list is written anew."""
         return self.sections.setdefault(f"CITY {self.name(city.at)}", ["CLEAR"])
 
     def raise_unit(self, city: CityView, word: str, price: int) -> bool:
-        """A RAISE line, and the money put aside for it; False when the list is full."""
+        """Add a RAISE line and put the money aside; return False when the list is full."""
         lines = self.city_lines(city)
         if len(lines) > LIMITS.city_list_limit:
             return False
@@ -130,12 +130,12 @@ class Desk:
         ]
 
     def outlet(self, unit: Unit) -> int:
-        """The known city that pays most for a cargo, less its way; 0 = none."""
+        """Return the known city that pays most for a cargo, less the travel; 0 = none."""
         found = [(price * 100 // (10 + days), place) for price, days, place in self.outlets(unit)]
         return max(found)[1] if found else 0
 
     def unknown_prices(self, at: int, taken: set[int], *, land: bool, old: int) -> CityView | None:
-        """The nearest known city whose prices are unknown, or older than so many days."""
+        """Return the nearest known city whose prices are unknown or older than ``old`` days, or None."""
         steps = self.ways.steps(at, land=land)
         found = [
             (steps[city.at], city.at, city)
@@ -148,7 +148,7 @@ class Desk:
         return min(found, key=lambda one: one[:2])[2] if found else None
 
     def stock(self, trip: Trip) -> int:
-        """What the dearest good of a round costs."""
+        """Return the price of the dearest good of a round."""
         return max(
             (
                 self.market.cities[place].prices[0]
@@ -160,5 +160,5 @@ class Desk:
 
 
 def pairs(trip: Trip) -> frozenset[tuple[int, str]]:
-    """A round trip wherever it begins."""
+    """Return a round trip without regard to where it begins."""
     return frozenset(zip(trip.cities, trip.goods, strict=True))

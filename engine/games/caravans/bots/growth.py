@@ -51,7 +51,7 @@ def _waits(desk: Desk, unit: Unit) -> bool:
 
 
 def new_traders(desk: Desk) -> None:
-    """A trader more, or several, where its round begins near an own factor and pays it back in time."""
+    """Raise one trader or several, where their rounds begin near an own factor and pay back in time."""
     ships, caravans = len(desk.of("H")), len(desk.of("C"))
     for _ in range(_NEW_A_WEEK):
         at_sea = ships * 10 < desk.temper.ships * (ships + caravans + 1)
@@ -74,7 +74,7 @@ def new_traders(desk: Desk) -> None:
 
 
 def _best(desk: Desk, *, land: bool) -> tuple[Trip, CityView, bool] | None:
-    """The round that earns most a day among those that a new trader could begin and that pay it back."""
+    """Return the round that earns most a day and that a new trader could begin and pay back, or None."""
     price = KIND["C" if land else "H"].price
     payback = _payback(desk)
     for trip in desk.market.trips(land=land):
@@ -97,7 +97,7 @@ def _payback(desk: Desk) -> int:
 
 
 def _nearest(desk: Desk, trip: Trip, *, land: bool) -> CityView | None:
-    """The own factor from which a trip is reached soonest."""
+    """Return the own factor from which a trip is reached soonest."""
     found = [
         (min(steps.get(place, 99) for place in trip.cities), city.at, city)
         for city in desk.mine
@@ -143,7 +143,7 @@ def explore(desk: Desk) -> None:
 
 
 def _outlook(desk: Desk, unit: Unit, taken: set[str]) -> str:
-    """The direction of a first step from which most unknown squares come into sight; "" = none would."""
+    """Return the first direction that brings most unknown squares into sight; "" = none would."""
     view, steps = desk.view, desk.steps(unit)
     foreign = {one.at for one in view.present}
     found = []
@@ -157,7 +157,7 @@ def _outlook(desk: Desk, unit: Unit, taken: set[str]) -> str:
 
 
 def _site(desk: Desk, unit: Unit) -> CityView | None:
-    """A known city without a factor near which money is made."""
+    """Return a known city without a factor near which money is made, or None."""
     busy: dict[int, int] = {}
     for trip in desk.market.trips(land=True)[:8]:
         for place in trip.cities:

@@ -26,20 +26,20 @@ def strangers(desk: Desk) -> list[Sighting]:
 
 
 def beside(steps: dict[int, int], place: int) -> int:
-    """The nearest square next to a place; 0 = none within reach."""
+    """Return the nearest square next to a place; 0 = none within reach."""
     near = [(steps[place + step], place + step) for step in COMPASS_STEPS if place + step in steps]
     return min(near)[1] if near else 0
 
 
 def way_to(unit: Unit, place: int) -> str:
-    """One square is a step that waits for its turn when it is barred; farther goes by the way known."""
+    """Return the order to a place: STEP to a neighbour, which waits when barred, else GO by known paths."""
     if distance(unit.at, place) == 1:
         return f"STEP {COMPASS[COMPASS_STEPS.index(place - unit.at)]}"
     return f"GO {text_of(place)}"
 
 
 def defend(desk: Desk) -> None:
-    """A regiment where a company that grants no treaty stands at the gates; else the goods are got out."""
+    """Raise a regiment where a company without treaty is at the gates; else get the goods out."""
     for city in list(desk.mine):
         close = [one for one in strangers(desk) if distance(one.at, city.at) <= 1]
         inside = [unit for unit in desk.view.units if unit.at == city.at]
@@ -54,9 +54,9 @@ def defend(desk: Desk) -> None:
 
 
 def leave_cities(desk: Desk, markets: Collection[int], days: int) -> None:
-    """When all that is left is to sell, factors are only a danger to the traders that come to their cities.
+    """Leave factors that only endanger the traders that come to sell, when selling is all that is left.
 
-    CAR-CITY-08, CAR-CIVIL-04: they fall with the factor, and where there is none nobody can attack them.
+    CAR-CITY-08, CAR-CIVIL-04: stores fall with the factor, and where there is none nobody can attack traders.
     ``markets``: where the cargoes go; ``days``: how long it takes. The last factor goes only when that is
     within the week and there is a danger.
     """
@@ -87,13 +87,13 @@ def declare(desk: Desk, seat: int) -> None:
 
 
 def _shared(desk: Desk, foes: set[int]) -> set[int]:
-    """Where companies stand that have our treaty and keep it: nobody attacks there."""
+    """Return the squares of companies that have our treaty and keep it: nobody attacks there."""
     friends = {player.seat for player in desk.view.players if player.granted} - foes
     return {one.at for one in desk.view.sightings if one.seat in friends}
 
 
 def hunt(desk: Desk, unit: Unit, seats: set[int]) -> list[str]:
-    """The way to the nearest trader or scout of some companies that was seen in the open, and the attack."""
+    """Return the path to the nearest trader or scout of these companies seen in the open, and the attack."""
     closed = {city.at for city in desk.view.cities} | _shared(desk, seats)
     steps = desk.steps(unit)
     found = [

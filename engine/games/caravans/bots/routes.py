@@ -13,7 +13,7 @@ from engine.games.caravans.view import LAND_SIGN, WATER_SIGN, CityView, View
 
 # Steps beyond which a leg is not worth thinking about.
 _REACH = 16
-# CAR-PRICE-06: a quote gives way by 5 and recovers 1 a day: one unit in so many days leaves it as it was.
+# CAR-PRICE-06: a quote gives way by 5 and recovers 1 a day: one unit in this many days leaves it as it was.
 _REST_DAYS = 5
 _LONGEST = 32
 # How many loaded legs are thought of (by crowns a day, by crowns a day for each crown laid out), how many
@@ -99,7 +99,7 @@ class Market:
         self._paying: dict[tuple[bool, int], list[Trip]] = {}
 
     def take(self, trip: Trip, *, back: bool = False) -> None:
-        """A trader runs a trip (or leaves it): its purchases and sales, in thousandths of a unit a day."""
+        """Count a trip's purchases and sales, in thousandths of a unit a day, or (``back``) take them off."""
         self.version += 1
         share = 1000 // trip.days * (-1 if back else 1)
         for index, good in enumerate(trip.goods):
@@ -109,7 +109,7 @@ class Market:
                 self.used[following, good] += share
 
     def trips(self, *, land: bool) -> list[Trip]:
-        """The round trips that pay at the prices that the own traders leave, the best first."""
+        """Return the round trips that pay at the prices that the own traders leave, best first."""
         key = land, self.version
         if key not in self._paying:
             if land not in self._known:
@@ -121,7 +121,7 @@ class Market:
         return self._paying[key]
 
     def _legs(self, *, land: bool) -> list[Leg]:
-        """The loaded legs worth a thought: those that earn most a day, and most for each crown laid out."""
+        """Return the loaded legs worth trying: by earnings a day, and by earnings for each crown spent."""
         found = []
         for city in self.cities.values():
             if not land and not city.port:
@@ -159,13 +159,13 @@ class Market:
         return list(rounds.values())
 
     def _priced(self, one: Round) -> Trip:
-        """A round at the prices that it would meet, with those who use them already and one more."""
+        """Return a round at the prices it would meet, with its present users and one more."""
         cities, goods, days, legs = one
         used = self.used.get
         share = 1000 // days - 1000 // _REST_DAYS
         profit = 0
         for leg in legs:
-            # Each unit a day over the rest pushes a price by so many per cent in the weeks to come.
+            # Each unit a day over the rest pushes a price by this per cent in the weeks to come.
             dearer = (used((leg.origin, leg.good), 0) + share) * _REST_DAYS * _HORIZON // 1000
             cheaper = (used((leg.to, leg.good), 0) + share) * _REST_DAYS * _HORIZON // 1000
             profit += (leg.gain + leg.cost) * (100 - min(_MOST, max(0, cheaper))) // 100
@@ -173,7 +173,7 @@ class Market:
         return Trip(cities, goods, days, profit)
 
     def running(self, unit: Unit) -> Trip | None:
-        """The round trip that a trader is on, read from its lists."""
+        """Return the round trip that a trader is on, read from its lists, or None."""
         goes = [entry.to for entry in unit.lists.moves if entry.word == "GO" and entry.keep]
         buys = {entry.to: entry.good for entry in unit.lists.trades if entry.word == "BUY" and entry.keep}
         if len(goes) < 2 or any(place not in self.cities for place in goes):
@@ -213,7 +213,7 @@ def _closed(chain: Chain, steps: Mapping[int, Mapping[int, int]]) -> tuple[int, 
 
 
 def _stops(chain: Chain) -> tuple[tuple[int, ...], tuple[str, ...]]:
-    """The cities of a round, and what is carried on from each."""
+    """Return the cities of a round, and the goods carried on from each."""
     cities: list[int] = []
     goods: list[str] = []
     for index, leg in enumerate(chain):

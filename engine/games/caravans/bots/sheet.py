@@ -12,9 +12,9 @@ from engine.kernel.dice import Roller
 
 
 def orders_of(view: View, roller: Roller, *, careful: bool = False) -> str:
-    """The sheet of the seat whose view it is; deterministic but for ties and first directions.
+    """Return the sheet of the view's seat; deterministic but for ties and first directions.
 
-    ``careful``: as a trader whatever the seat's temper is, and nothing is said or granted.
+    ``careful``: play as a trader whatever the seat's temper is, and say or grant nothing.
     """
     me = view.me
     if me is None or view.ending is not None or me.out >= 0:

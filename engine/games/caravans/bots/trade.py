@@ -29,7 +29,7 @@ class Plan:
 
 
 def rounds(desk: Desk) -> list[Unit]:
-    """Every trader keeps the round that it runs, or gets a better one; those without one."""
+    """Keep every trader on its round, or on a better one; return traders without one."""
     idle: list[Unit] = []
     running: dict[str, Trip] = {}
     for unit in desk.of("C", "H"):
@@ -68,14 +68,17 @@ def begin(desk: Desk, idle: list[Unit]) -> None:
 
 
 def take(desk: Desk, unit: Unit, trip: Trip) -> None:
-    """A trader is on a round from now on."""
+    """Put a trader on a round from now on."""
     desk.market.take(trip)
     desk.income += trip.daily
     desk.runners[pairs(trip)] = unit.id
 
 
 def plan(desk: Desk, unit: Unit, money: int, only: Trip | None = None) -> Plan | None:
-    """The round that pays best from where the trader is, its cargo sold first, in hundredths of a crown."""
+    """Return the round that pays best from where the trader is, with its cargo sold first, or None.
+
+    Worths are in hundredths of a crown.
+    """
     trips = desk.market.trips(land=KIND[unit.kind].land) if only is None else [only]
     if not trips:
         return None
@@ -107,7 +110,7 @@ def plan(desk: Desk, unit: Unit, money: int, only: Trip | None = None) -> Plan |
 def _starts(
     desk: Desk, unit: Unit, places: set[int], ref: int
 ) -> tuple[int, dict[int, tuple[int, int, int]]]:
-    """The most that the cargo brings, and by place where a round may begin: (outlet, its price, days)."""
+    """Return the most that the cargo brings, and by possible start of a round (outlet, price, days)."""
     land = KIND[unit.kind].land
     if not unit.good:
         steps = desk.steps(unit)
@@ -132,7 +135,7 @@ def _starts(
 
 
 def send(desk: Desk, unit: Unit, what: Plan) -> None:
-    """The lists of a round trip: wait until loaded, go on, sell, buy."""
+    """Write the lists of a round trip: wait until loaded, go on, sell, buy."""
     trip = what.trip
     lines = ["CLEAR"]
     trades: list[str] = []
@@ -147,7 +150,7 @@ def send(desk: Desk, unit: Unit, what: Plan) -> None:
 
 
 def lists_of(desk: Desk, trip: Trip) -> tuple[list[str], list[str]]:
-    """The lines of a round that goes on for ever: movement and trade."""
+    """Return the lines of a round that goes on for ever: movement and trade."""
     names = [desk.name(place) for place in trip.cities]
     count = len(names)
     moves: list[str] = []
@@ -221,7 +224,7 @@ def sell_out(desk: Desk) -> Closing | None:
 
 
 def _wander(desk: Desk, unit: Unit) -> None:
-    """A trader that knows no round looks at the nearest city with unknown prices, buying on the way."""
+    """Send a trader without a round to the nearest city of unknown prices, buying on its way."""
     if unit.lists.moves:
         return
     view = desk.view

@@ -48,7 +48,7 @@ def soldiers(desk: Desk) -> None:
 
 
 def _rival(desk: Desk) -> PlayerView | None:
-    """The other company with the most money by the gazette; None before there is one."""
+    """Return the richest other company by the gazette if it may be attacked; None before there is one."""
     best = _leader(desk)
     # A war goes on against whom it began, unless somebody else has got well ahead of that company.
     now = next((one for one in desk.view.players if one.enemy and one.out < 0), None)
@@ -58,7 +58,7 @@ def _rival(desk: Desk) -> PlayerView | None:
 
 
 def _bar(desk: Desk) -> None:
-    """One regiment on the roads of who leads; a treaty with that company ends (ENEMY)."""
+    """Put one regiment on the roads of the leader, and end its treaty (ENEMY)."""
     rival = _leader(desk)
     if rival is None or not 0 < desk.temper.bars <= rival.band or desk.worth <= _MODEST:
         return
@@ -73,13 +73,13 @@ def _bar(desk: Desk) -> None:
 
 
 def _leader(desk: Desk) -> PlayerView | None:
-    """The other company with the most money by the gazette."""
+    """Return the other company with the most money by the gazette."""
     others = [one for one in desk.view.players if one.seat != desk.view.seat and one.out < 0]
     return max(others, key=lambda one: (one.band, -one.seat), default=None)
 
 
 def _declare(desk: Desk, rival: PlayerView) -> None:
-    """One enemy at a time; who makes war takes a name for it."""
+    """Declare one enemy and end other hostilities; name the company that makes war."""
     for player in desk.view.players:
         if player.enemy and player.seat != rival.seat:
             desk.company.append(f"ENEMY {player.seat} OFF")
@@ -135,7 +135,7 @@ def _storm(desk: Desk, rival: PlayerView) -> None:
 
 
 def _lead(desk: Desk, number: int, at: int, rival: PlayerView) -> None:
-    """The way to the nearest factor of the rival that nobody is known to guard."""
+    """Lead a group to the rival's nearest factor that nobody is known to guard."""
     steps = desk.ways.steps(at, land=True)
     guarded = {one.at for one in fresh(desk) if KIND[one.kind].military}
     found: list[tuple[int, int, CityView]] = []
@@ -157,7 +157,7 @@ def _lead(desk: Desk, number: int, at: int, rival: PlayerView) -> None:
 
 
 def _raid(desk: Desk, unit: Unit, rival: PlayerView) -> None:
-    """A single regiment or battleship: prey that was seen, else a blockade of the rival's nearest city."""
+    """Send a single regiment or battleship after prey, else to blockade the rival's nearest city."""
     lines = ["CLEAR"] if unit.stance == "RAID" else ["CLEAR", "STANCE RAID"]
     hunted = hunt(desk, unit, {rival.seat})
     if hunted:
@@ -171,7 +171,7 @@ def _raid(desk: Desk, unit: Unit, rival: PlayerView) -> None:
 
 
 def _post(desk: Desk, unit: Unit, rival: PlayerView, steps: dict[int, int]) -> int:
-    """A square beside a city of the rival from which no caravan gets in or out (CAR-ZOC-12); 0 = none."""
+    """Return a square by a rival's city that closes it to caravans (CAR-ZOC-12); 0 = none."""
     cities = {city.at for city in desk.view.cities}
     taken = {other.at for other in desk.view.units if other is not unit and other.kind == "R"}
     found = [

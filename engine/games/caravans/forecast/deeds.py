@@ -42,7 +42,7 @@ class Deeds:
         self.by_line: dict[tuple[str, int], Done] = {}
 
     def look(self, day: int, purse: int, events: Iterable[Event]) -> None:
-        """What happened on a day."""
+        """Note what happened on a day."""
         for event in events:
             if isinstance(event, Deed):
                 key = self._line(event)

@@ -36,7 +36,7 @@ _RANK = {CERTAIN: 0, LIKELY: 1, UNKNOWN: 2}
 
 
 def _judged(view: View, sheet: Sheet) -> Week:
-    """The week with the sheet taken into its lists, and no day played."""
+    """Return the week with the sheet taken into its lists, before any day is played."""
     week = Week(suppose(view), {view.seat: sheet}, None)
     week.refresh(view.seat)
     week.events.clear()
@@ -45,7 +45,7 @@ def _judged(view: View, sheet: Sheet) -> Week:
 
 
 def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
-    """What own knowledge shows to be impossible, and only that; every order is judged on it alone."""
+    """Return what own knowledge shows to be impossible, and only that; each order is judged on it alone."""
     if not view.seat or view.ending is not None:
         return sheet.problems
     me = view.players[view.seat - 1]
@@ -95,16 +95,16 @@ class _Doubts:
         self.strange = False
 
     def of(self, name: str) -> str:
-        """What is known of a unit."""
+        """Return how sure a unit's fate is."""
         return self.units.get(name, self.floor)
 
     def raise_to(self, name: str, sure: str) -> None:
-        """A doubt about a unit stays for the rest of the week."""
+        """Raise the doubt about a unit, which stays for the rest of the week."""
         if _RANK[sure] > _RANK[self.of(name)]:
             self.units[name] = sure
 
     def look(self, week: Week, events: list[Event]) -> None:
-        """What a day adds: unknown squares on the way, prices of other days, coins, doubtful money."""
+        """Add a day's doubts: unknown squares passed, prices of other days, coins, money."""
         self._ways(week, events)
         self._prices(week, events)
         for name, sure in self.units.items():
@@ -128,7 +128,7 @@ class _Doubts:
             self._doubt_purse(LIKELY)
 
     def _spending(self, week: Week, events: list[Event]) -> None:
-        """Whoever wants money of a purse that is in doubt may have to do without."""
+        """Raise doubts of units that need money from a purse in doubt."""
         if self.purse == self.floor:
             return
         for unit in week.own(self.view.seat):
@@ -144,7 +144,7 @@ class _Doubts:
             self.purse = sure
 
     def _ways(self, week: Week, events: list[Event]) -> None:
-        """What is found may lead any unit that plans its way elsewhere; coins cannot be foreseen."""
+        """Raise doubts of units whose planned path may change by what is found; coins cannot be foreseen."""
         for event in events:
             if isinstance(event, UnitMoved):
                 self.strange = self.strange or self._strange(week, event)
@@ -173,7 +173,10 @@ class _Doubts:
 
 
 def forecast(view: View, sheet: Sheet) -> Forecast:
-    """The week on own knowledge, day by day: exact where nobody else acts, no coin falls and all is known."""
+    """Return the week on own knowledge, day by day.
+
+    It is exact where nobody else acts, no coin falls and all is known.
+    """
     if not view.seat or view.ending is not None or view.players[view.seat - 1].out >= 0:
         return Forecast()
     week = _judged(view, sheet)
@@ -217,7 +220,7 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
 
 
 def _line(view: View, answer: OrderAnswered, deeds: Deeds) -> ForecastLine:
-    """A line with the day on which it is carried out, where, and what it takes; once the lists come to it."""
+    """Return a line with the day on which it is carried out, where, and what it takes."""
     done = deeds.by_line.get((answer.section, answer.line))
     return ForecastLine(
         section=answer.section,
@@ -237,7 +240,7 @@ def _line(view: View, answer: OrderAnswered, deeds: Deeds) -> ForecastLine:
 
 
 def _day(view: View, week: Week, doubts: _Doubts) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """The rows of a day by what they are about: "" the purse, then the own units."""
+    """Yield the rows of a day, each with its subject: "" for the purse, then the own units."""
     me = week.player(view.seat)
     yield "", (week.day, Say("forecast_purse"), "", me.money, doubts.purse)
     if me.out >= 0:

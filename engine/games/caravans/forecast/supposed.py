@@ -10,7 +10,7 @@ MAYBE_SIGN = "?"
 
 
 def suppose(view: View) -> State:
-    """The supposed state. Prices of cities without a factor stay as they were last seen."""
+    """Return the supposed state. Prices of cities without a factor stay as they were last seen."""
     columns = [view.terrain[x * view.height : (x + 1) * view.height] for x in range(view.width)]
     rows = tuple("".join(signs).replace(UNKNOWN_SIGN, MAYBE_SIGN) for signs in zip(*columns, strict=True))
     own = [msgspec.structs.replace(unit, lists=_copied(unit.lists)) for unit in view.units]
@@ -37,7 +37,7 @@ def _copied(lists: Lists) -> Lists:
 
 
 def percent_of(good: str, price: int) -> int:
-    """The smallest percentage over the base price that makes that price (CAR-PRICE-05)."""
+    """Return the smallest percentage over the base price that makes that price (CAR-PRICE-05)."""
     base = GOOD[good].base
     percent = (price * 100 - 50) // base - 100
     while (base * (100 + percent) + 50) // 100 < price:

@@ -32,7 +32,7 @@ class CityOrder(Order, frozen=True):
     first: ClassVar[bool] = False
 
     def play(self, desk: Desk) -> OrderResult:
-        """Only where the own factor stands."""
+        """Carry out the order, only where the own factor stands."""
         if desk.city is None:
             return refused("unknown_city", city=desk.name, near=desk.unknown)
         if desk.city.factor != desk.seat:

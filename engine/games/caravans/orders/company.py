@@ -252,7 +252,7 @@ class Retire(Order, frozen=True):
 
 
 def _units(desk: Desk, names: tuple[str, ...]) -> list[Unit] | OrderResult:
-    """The own units of those names, each once."""
+    """Return the own units of those names, each once, or the refusal."""
     found: list[Unit] = []
     for name in dict.fromkeys(names):
         unit = desk.week.units[desk.seat].get(name)

@@ -36,7 +36,7 @@ class ListOrder(Order, frozen=True):
     first: ClassVar[bool] = False
 
     def play(self, desk: Desk) -> OrderResult:
-        """Only for units and groups of one's own."""
+        """Carry out the order, only for own units and groups."""
         if not desk.units:
             if desk.group:
                 return refused("unknown_group", group=desk.name)
@@ -233,7 +233,7 @@ class Attack(ListOrder, frozen=True):
 
     @staticmethod
     def _partner(desk: Desk, place: int) -> int:
-        """The treaty partner who is known to have the factor or units there now; 0 = none."""
+        """Return the treaty partner known to have the factor or units there now; 0 = none."""
         treaties = desk.player.treaties
         eyes = desk.week.eyes[desk.seat]
         memory = eyes.memory.get(place)
@@ -337,7 +337,7 @@ class TradeOrder(ListOrder, frozen=True):
     refusals: ClassVar[tuple[str, ...]] = (*_PLACES, "not_trader", "not_a_city", "list_full")
 
     def put(self, desk: Desk, word: str, good: str, at: str, limit: int = -1, *, keep: bool) -> OrderResult:
-        """The entry at the end of the trade list."""
+        """Put the entry at the end of the trade list."""
         place = 0
         if at:
             found = desk.place(at)

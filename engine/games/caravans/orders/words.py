@@ -32,7 +32,7 @@ class Place(Param):
         return text
 
     def write(self, value: str) -> str:
-        """The word; in quotes when it has blanks."""
+        """Return the word; in quotes when it has blanks."""
         return f'"{value}"' if " " in value else value
 
 
@@ -60,7 +60,7 @@ class UnitName(Param):
     _form = re.compile(rf"^([{''.join(kind.code for kind in KINDS)}])0*([1-9]\d{{0,3}})$")
 
     def read(self, tokens: Tokens) -> str:
-        """The id in capitals."""
+        """Return the id in capitals."""
         token = tokens.take(self.name)
         match = self._form.match(token.text.upper())
         if match is None or not token.text.isascii():
@@ -74,7 +74,7 @@ class GroupName(Param):
     _form = re.compile(r"^G?0*([1-9]\d?)$")
 
     def read(self, tokens: Tokens) -> int:
-        """The number."""
+        """Return the number of the group."""
         token = tokens.take(self.name)
         match = self._form.match(token.text.upper())
         if match is None or not token.text.isascii():
@@ -99,7 +99,7 @@ class Whose(Param):
         return f"{self.name}|Gn"
 
     def read(self, tokens: Tokens) -> str:
-        """The id."""
+        """Return the id of the unit or group."""
         if tokens.words(1).startswith("G"):
             return f"G{self._group.read(tokens)}"
         return self._unit.read(tokens)
@@ -114,7 +114,7 @@ class Count(Param):
         self._low = low
 
     def read(self, tokens: Tokens) -> int:
-        """The number."""
+        """Return the number read."""
         token = tokens.take(self.name)
         if token.quoted or self._form.match(token.text) is None or int(token.text) < self._low:
             raise self.bad(token.text)
@@ -178,7 +178,7 @@ class Ways(Param):
         return f"{self.name} [{self.name}...]"
 
     def read(self, tokens: Tokens) -> tuple[str, ...]:
-        """The directions in the order written."""
+        """Return the directions in the order written."""
         found = [self._way.read(tokens)]
         while not tokens.done:
             if len(found) == MAX_STEPS:
@@ -187,7 +187,7 @@ class Ways(Param):
         return tuple(found)
 
     def write(self, value: tuple[str, ...]) -> str:
-        """With single blanks."""
+        """Return the directions joined by single blanks."""
         return " ".join(value)
 
 

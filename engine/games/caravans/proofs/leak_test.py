@@ -84,7 +84,7 @@ def _hidden(city: City, roller: Roller) -> None:
 
 
 def _company(state: State, player: Player, seat: int, roller: Roller) -> None:
-    """What a company keeps to itself; its money stays within the band of the gazette."""
+    """Change what a company keeps to itself; its money stays within the band of the gazette."""
     threshold = state.rules.threshold
     band = player.money * 100 // threshold // GAZETTE_BAND * GAZETTE_BAND
     low = -(-band * threshold // 100)

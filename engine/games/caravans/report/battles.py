@@ -15,7 +15,7 @@ from engine.kernel.stories import bar
 
 
 def battles(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
-    """Every battle the reader had part in, in the order they happened, then the coins of all in sight."""
+    """Yield every battle of the reader's, in the order they happened, then the coins of all in sight."""
     fought = [event for event in events if isinstance(event, BattleFought)]
     own = [event for event in fought if view.seat and view.seat in (event.seat, *event.attacked)]
     if own:
@@ -26,7 +26,7 @@ def battles(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
 
 
 def in_short(view: View, event: BattleFought) -> Say:
-    """A battle in one sentence: who attacked what, whether it fell, what both lost."""
+    """Return a battle in one sentence: who attacked what, whether it fell, what both lost."""
     fallen = [flip.attacker for flip in event.flips if not flip.heads]
     mine = view.seat in event.attacked
     lost = [unit for seat, unit in event.lost if seat == view.seat] if mine else []
@@ -145,7 +145,7 @@ def _means(view: View, event: BattleFought, events: Sequence[Event]) -> Say:
 
 
 def _figures(view: View, fought: Sequence[BattleFought]) -> Table:
-    """Every coin of every battle in sight."""
+    """Return every coin of every battle in sight."""
     coins: list[tuple[BattleFought, Flip]] = [(event, flip) for event in fought for flip in event.flips]
     return Table(
         key="coins",

@@ -61,7 +61,7 @@ _CLEARING = {"clear", "clear_city"}
 
 
 def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
-    """The blocks in the order of pbm.md; a spectator gets what is public."""
+    """Return the blocks in the order of pbm.md; a spectator gets what is public."""
     playing = view.me is not None and view.ending is None
     deals = deals_of(view)
     goods = commodities(deals) if view.me is not None or view.ending is not None else None
@@ -97,7 +97,7 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
 
 
 def _news(view: View, events: Sequence[Event], goods: Table | None, *, playing: bool) -> Iterable[AnyBlock]:
-    """What the week brought: the front page, who was seen, the battles, the diary."""
+    """Yield what the week brought: the front page, strangers seen, the battles, the diary."""
     near = strangers(view)
     yield front_page(view, events, near, goods.rows[0] if goods is not None and goods.rows else None)
     if playing:
@@ -191,7 +191,10 @@ def _since(view: View) -> int:
 
 
 def _cells(view: View, changed: Container[int]) -> list[MapCell]:
-    """The squares in the order of the terrain; ``changed`` are cities found, settled or lost this week."""
+    """Return the squares in the order of the terrain.
+
+    ``changed`` are cities found, settled or lost this week.
+    """
     plain = _plain(view.width, view.height)
     since = _since(view)
     seen = view.seen or (0,) * len(view.terrain)
@@ -259,7 +262,7 @@ LEVELS = {FREE: 1, FULL: 2, DOUBLE: 3}
 
 
 def _levels(regiments: Sequence[int], ground: bytearray, sign: int) -> dict[int, int]:
-    """The signed strength of the zones of these regiments by square."""
+    """Return the signed strength of the zones of these regiments by square."""
     halves = zones(regiments, ground)
     near = sorted({place for regiment in regiments for place in around(regiment, 1)})
     return {place: sign * LEVELS[kind_of(halves[place])] for place in near if halves[place]}
@@ -290,7 +293,7 @@ def _foreign_units(view: View) -> list[MapUnit]:
 
 
 def _shown(view: View) -> tuple[Sighting, ...]:
-    """The foreign units that are drawn: those in sight, then those seen lately (a map knows no day 0)."""
+    """Return the foreign units to draw: in sight, then seen lately (a map knows no day 0)."""
     present = {(one.seat, one.id) for one in view.present}
     lately = max(1, view.day - _DRAWN_DAYS)
     remembered = (one for one in view.sightings if (one.seat, one.id) not in present and one.day >= lately)
@@ -346,7 +349,7 @@ def _unit_row(view: View, unit: Unit, groups: dict[int, Any]) -> tuple[Any, ...]
 
 
 def _companies(view: View) -> Iterable[AnyBlock]:
-    """Who plays; treaties; from week 3 the gazette: rank and money bands, and nothing else of wealth."""
+    """Yield the players and treaties; from week 3 the gazette: rank and money bands, no other wealth."""
     if len(view.players) < 2:
         return
     ordered = sorted(view.players, key=lambda one: (-one.band, one.seat))
@@ -396,7 +399,7 @@ def _status(out: int, *, given_up: bool, bot: bool) -> str | None:
 
 
 def _places(view: View) -> Table:
-    """The end: places, money, net worth."""
+    """Return the final table: places, money, net worth."""
     rows: list[tuple[Any, ...]] = []
     place = 1
     for seats in view.ending.places if view.ending else ():

@@ -46,7 +46,7 @@ _BY_ROUTE = (
 
 
 def books(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
-    """The purse, then every deal, then what units and routes have brought."""
+    """Yield the purse, then every deal, then the earnings of units and routes."""
     counted = [event for event in events if isinstance(event, PurseCounted) and event.seat == view.seat]
     if not counted:
         return
@@ -69,7 +69,7 @@ def _own(view: View, event: Event) -> bool:
 
 
 def _account(deals: Sequence[Event], counted: Sequence[PurseCounted]) -> Account:
-    """The purse over the week; opening, in and out make the closing."""
+    """Return the purse over the week; opening, in and out make the closing."""
     amounts: dict[str, list[int]] = {}
     for event in deals:
         entry = amounts.setdefault(_head(event), [0, 0, 0])
@@ -99,7 +99,7 @@ def _head(event: Event) -> str:
 
 
 def _deal(view: View, event: Any) -> tuple[Any, ...]:
-    """One line of the book."""
+    """Return one line of the book."""
     income = isinstance(event, GoodSold | GoodAuctioned)
     if isinstance(event, UnitRaised):
         unit, said = event.unit, Say("deal_raised", {"kind": event.unit[0]})
@@ -121,7 +121,7 @@ def _deal(view: View, event: Any) -> tuple[Any, ...]:
 
 
 def _by_unit(deals: Sequence[Event], days: int) -> tuple[tuple[Any, ...], ...]:
-    """What each trader spent and earned in the week."""
+    """Return what each trader spent and earned in the week."""
     found: dict[str, list[int]] = {}
     for event in deals:
         if isinstance(event, (GoodBought, GoodSold)) and event.unit:
@@ -214,7 +214,7 @@ def cities(view: View) -> Iterable[AnyBlock]:
 
 
 def _history(view: View) -> Table:
-    """The prices of the last days, and of today, where one has a factor."""
+    """Return the prices of the last days, and of today, in cities with an own factor."""
     rows = tuple(
         (city.name, quote.good, " ".join(str(day[index]) for day in (*city.past, city.prices)))
         for city in view.cities
@@ -230,7 +230,7 @@ def _history(view: View) -> Table:
 
 
 def _seasons(view: View) -> Table:
-    """The season of the coming days where one has a factor, in per cent."""
+    """Return the seasons of the coming days, in per cent, in cities with an own factor."""
     rows = tuple(
         (city.name, quote.good, " ".join(f"{season:+d}" for season in quote.swings), f"{quote.pressure:+d}")
         for city in view.cities
@@ -300,7 +300,7 @@ def commodities(deals: Deals) -> Table:
 
 
 def deals_of(view: View) -> Deals:
-    """By good: the known cities that sell it and those that buy it, each with its price."""
+    """Return, by good, the known cities that sell it and buy it, each with its price."""
     found: Deals = {}
     for city in view.cities:
         for index, (good, price) in enumerate(zip(city.goods, city.prices, strict=True)):

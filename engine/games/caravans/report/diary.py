@@ -39,7 +39,7 @@ _FOUNDING = frozenset({"factor_here", "no_city_here", "no_founder"})
 
 
 def diary(view: View, events: Sequence[Event]) -> Happenings:
-    """The events by day; deals, letters and order lines have blocks of their own."""
+    """Return the events by day; deals, letters and order lines have blocks of their own."""
     found: dict[int, dict[bytes, Say]] = {}
     founding: set[tuple[str, str, int]] = set()
     for event in _journeys(events):
@@ -114,7 +114,7 @@ def _journeys(events: Sequence[Event]) -> list[Event]:
 
 
 def _walks(events: Sequence[Event]) -> dict[int, Journey]:
-    """The journeys, each under the number of the event that ended it."""
+    """Return the journeys by the index of the event that ended each."""
     stops = {(event.at[0], event.name) for event in events if isinstance(event, (GoalReached, StepBlocked))}
     walks: dict[int, Journey] = {}
     latest: dict[tuple[str, ...], int] = {}

@@ -37,7 +37,7 @@ _WORTH = 10
 def front_page(
     view: View, events: Sequence[Event], near: Sequence[Stranger], best: tuple[Cell, ...] | None
 ) -> Front:
-    """The front page of a seat's report; a spectator's has no figures.
+    """Return the front page of a seat's report; a spectator's has no figures.
 
     ``best`` is the best row of the commodities.
     """
@@ -73,7 +73,7 @@ def front_page(
 
 
 def _tell(view: View, event: Event) -> Say | None:
-    """The first sentence of the diary; what became of factors is told from how it ended."""
+    """Return the first sentence of the diary; the fate of factors is told from how it ended."""
     if isinstance(event, FactorFounded | FactorLost):
         return _elsewhere(view, event)
     teller = TELLERS.get(type(event))
@@ -99,7 +99,7 @@ _FACTORS = {LOST: ("lost", 95), BACK: ("attacked", 84), TAKEN: ("taken", 60), PA
 
 
 def _factors(view: View, events: Iterable[Event]) -> Iterable[NewsItem]:
-    """The reader's factors by how they ended, and those of others that he took away."""
+    """Yield the fate of the reader's factors, and of factors he took from others."""
 
     def steps() -> Iterable[Step[int]]:
         for event in events:
@@ -144,13 +144,13 @@ def _named(key: str, name: Callable[[Any], str | Say]) -> Callable[[Sequence[Eve
 
 
 def _names(key: str, names: Sequence[str | Say], figures: Mapping[str, Any] = _NO_FIGURES) -> Say:
-    """A sentence about things of which the first are named and the others counted."""
+    """Return a sentence about things of which the first are named and the others counted."""
     more = max(0, len(names) - _NAMED)
     return Say(key, {"names": list(names[:_NAMED]), "count": len(names), "more": more, **figures})
 
 
 def _deals(view: View, key: str, bunch: Sequence[GoodBought | GoodSold]) -> Say:
-    """What was sold or bought in all, and the dearest of it."""
+    """Return what was sold or bought in all, and the dearest of it."""
     dearest = max(bunch, key=lambda event: event.price)
     figures = {"good": dearest.good, "place": place_said(view, dearest.city), "price": dearest.price}
     return Say(key, {**figures, "amount": sum(event.price for event in bunch), "count": len(bunch)})
@@ -190,7 +190,7 @@ def _also(view: View, near: Sequence[Stranger], best: tuple[Cell, ...] | None) -
 
 
 def _final(view: View) -> Iterable[NewsItem]:
-    """The own place at the end, money and net worth."""
+    """Yield the reader's place at the end, money and net worth."""
     place = 1
     for seats in view.ending.places if view.ending is not None and view.me is not None else ():
         if view.me is not None and view.seat in seats:
@@ -201,7 +201,7 @@ def _final(view: View) -> Iterable[NewsItem]:
 
 
 def _trade(best: tuple[Cell, ...] | None) -> Say | None:
-    """The best trade that the reader knows, from the row of the commodities."""
+    """Return the best trade that the reader knows, from the row of the commodities, or None."""
     if best is None:
         return None
     good, _, _, pair, steps, gain, daily = best
@@ -227,7 +227,7 @@ _SOLDIERS = frozenset(kind.code for kind in KINDS if kind.military)
 
 
 def prices(view: View) -> Table:
-    """What units cost, and how many of each the money would raise."""
+    """Return what units cost, and how many of each the money would raise."""
     columns = (Column("kind", "word", "kind"), Column("price", "money"), Column("affordable", "int"))
     return Table(key="prices", columns=columns, rows=tuple(_counts(view)))
 

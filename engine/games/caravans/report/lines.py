@@ -32,7 +32,7 @@ _BLANK, _COMPANY_BLANK = 3, 4
 
 
 def entry_text(view: View, entry: Entry) -> str:
-    """An entry of a unit's or group's list as an order line, cities by their names."""
+    """Return an entry of a unit's or group's list as an order line, cities by their names."""
     city = view.city(entry.to) if entry.to else None
     at = city.name.upper() if city is not None else text_of(entry.to) if entry.to else ""
     return _written(astuple(entry), at)
@@ -45,7 +45,7 @@ def _written(fields: tuple[Any, ...], at: str) -> str:
 
 
 def city_text(entry: Entry) -> str:
-    """An entry of a factor's list as an order line."""
+    """Return an entry of a factor's list as an order line."""
     return BOOK.write_order(_city_order(entry))
 
 
@@ -96,7 +96,7 @@ def _city_order(entry: Entry) -> Order:
 
 
 def texts(view: View, lists: Lists) -> list[str]:
-    """Both lists as lines, movement first."""
+    """Return both lists as lines, movement first."""
     return [entry_text(view, entry) for entry in (*lists.moves, *lists.trades)]
 
 
@@ -121,7 +121,7 @@ def _sections(view: View) -> list[tuple[str, Say, list[str], list[Fact]]]:
 
 
 def place_said(view: View, place: int) -> str:
-    """A place by its city's name and square, or by its square."""
+    """Return a place by its city's name and square, or by its square."""
     city = view.city(place)
     return text_of(place) if city is None else f"{city.name} {text_of(place)}"
 
@@ -151,7 +151,7 @@ def _stock(city: CityView) -> list[Fact]:
 
 
 def form(view: View) -> Form:
-    """The next sheet: CLEAR and the lists as they stand, with room for more."""
+    """Return the next sheet: CLEAR and the lists as they stand, with room for more."""
     sections = []
     for head, title, lines, facts in _sections(view):
         filled = [CLEAR, *lines] if lines else []
@@ -169,7 +169,7 @@ def form(view: View) -> Form:
 
 
 def template(view: View) -> str:
-    """The sheet as text: sent back unchanged it changes nothing; blocks without lists are comments."""
+    """Return the sheet as text, which changes nothing if sent back; blocks without lists are comments."""
     out = []
     for head, _, lines, _ in _sections(view):
         if head == COMPANY:

@@ -24,7 +24,7 @@ class Stranger(msgspec.Struct, frozen=True):
 
 
 def strangers(view: View) -> list[Stranger]:
-    """Every foreign unit ever seen: those seen last first, the nearest of them first."""
+    """Return every foreign unit ever seen: latest seen first, of these the nearest first."""
     if not view.seat or not view.sightings:
         return []
     own: list[tuple[int, str | Say]] = [(unit.at, unit.id) for unit in view.units if unit.seat == view.seat]
@@ -43,14 +43,14 @@ def strangers(view: View) -> list[Stranger]:
 
 
 def _nearest(squares: Sequence[int], place: int) -> int:
-    """The first of the nearest of some squares; the place itself when there are none."""
+    """Return the first of the nearest squares; the place itself when there are none."""
     x, y = divmod(place, 100)
     steps = [max(abs(square // 100 - x), abs(square % 100 - y)) for square in squares]
     return squares[steps.index(min(steps))] if steps else place
 
 
 def _bearing(start: int, end: int) -> str:
-    """In which of eight directions one square lies from another, rows from the north; "" for the same."""
+    """Return in which of eight directions one square lies from another; "" for the same."""
     (x, y), (to_x, to_y) = divmod(start, 100), divmod(end, 100)
     east, south = to_x - x, to_y - y
     north_south = "" if abs(south) * 2 < abs(east) or not south else "S" if south > 0 else "N"
@@ -59,7 +59,7 @@ def _bearing(start: int, end: int) -> str:
 
 
 def sightings(found: Iterable[Stranger]) -> Table:
-    """The list of them; never cargo, lists or group."""
+    """Return the list of strangers; never cargo, lists or group."""
     columns = (
         Column("seat", "seat"),
         Column("unit"),

@@ -12,7 +12,7 @@ _OLD = _FRESH | {LAND_SIGN: SYMBOLS["land_remembered"], WATER_SIGN: SYMBOLS["wat
 
 
 def drawn(view: View, since: int, strangers: Iterable[Sighting]) -> tuple[str, ...]:
-    """The map row by row from the north, a character a square.
+    """Return the map row by row from the north, a character a square.
 
     Own units are the letter of their kind, foreign ones the number of their company. Squares not seen since
     day ``since`` have other signs. A unit hides what lies under it, but not a city.
@@ -33,5 +33,5 @@ def drawn(view: View, since: int, strangers: Iterable[Sighting]) -> tuple[str, .
 
 
 def meaning() -> Say:
-    """What the signs mean."""
+    """Return the legend of the signs."""
     return Say("map_signs", dict(SYMBOLS))

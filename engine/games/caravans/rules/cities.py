@@ -26,7 +26,7 @@ def city_phase(week: Week) -> None:
 
 
 def _raise(week: Week, city: City, entry: Entry) -> int:
-    """RAISE: so many units, each when it can be paid; how many were raised."""
+    """Carry out RAISE, each unit when it can be paid; return the number raised."""
     kind = KIND[entry.what]
     player = week.player(week.active)
     for count in range(entry.n if entry.keep else entry.left):
@@ -106,7 +106,7 @@ def _copied(week: Week, player: Player, name: str) -> Lists:
 
 
 def copy_of(lists: Lists) -> Lists:
-    """The same entries, as they were ordered."""
+    """Return a copy of the entries, as they were ordered."""
     return Lists([_fresh(entry) for entry in lists.moves], [_fresh(entry) for entry in lists.trades])
 
 
@@ -197,7 +197,7 @@ def lose_factor(week: Week, city: City, by: int) -> None:
 
 
 def _failed(week: Week, city: City, entry: Entry, code: str) -> None:
-    """The factor tells its owner what could not be done, once a week for each entry."""
+    """Tell the owner what its factor could not do, once a week for each entry."""
     seen = any(
         isinstance(event, RaiseFailed)
         and event.city == city.at

@@ -150,7 +150,7 @@ def _defender_rank(unit: Unit) -> tuple[int, int, int]:
 
 
 def _attack(week: Week, stack: Stack) -> None:
-    """One stack's attack: flips, the dead, and the advance."""
+    """Carry out one stack's attack: flips, the dead, and the advance."""
     seat, place = week.active, stack.target
     city = week.cities.get(place)
     attackers = [unit for unit in stack.units if unit.id in week.units[seat] and unit.at == stack.origin]
@@ -247,7 +247,7 @@ class _Battle:
         )
 
     def _flip(self, unit: Unit, guard: Unit) -> bool:
-        """One coin: heads takes a life of the defender at risk, tails kills the attacker."""
+        """Flip one coin: heads takes a life of the defender at risk, tails kills the attacker."""
         week = self.week
         won = bool(week.flip(unit))
         lives = lives_of(week, guard, self.city) - won

@@ -80,7 +80,7 @@ def end_now(state: State, how: End) -> list[Event]:
 
 
 def _standing(state: State, player: Player) -> tuple[int, int, int]:
-    """How companies are ranked: the solvent first, then by worth, then by money."""
+    """Return the rank of a company: solvency, then worth, then money."""
     return int(player.out < 0), worth(state, player), player.money
 
 
@@ -92,7 +92,7 @@ def _end(week: Week, reason: str, winners: tuple[int, ...]) -> None:
 
 
 def _places(state: State, winners: tuple[int, ...]) -> Places:
-    """The winners first, then all by their standing; of the ruined whoever held out longer."""
+    """Return the places: winners first, then by standing, of the ruined the latest ruined first."""
     keys = {
         player.seat: (int(player.seat in winners), *_standing(state, player), player.out)
         for player in state.players

@@ -17,7 +17,7 @@ class Bar(msgspec.Struct, frozen=True):
 
 
 def barred(week: Week, mover: Mover, to: int) -> Bar | None:
-    """What keeps the mover from stepping to a neighbour; None when nothing does.
+    """Return what keeps the mover from stepping to a neighbour; None when nothing does.
 
     CAR-ZOC-16, CAR-GROUP-04: a group obeys the strictest rule of its members and is never split.
     """
@@ -84,7 +84,7 @@ def _zones(week: Week, mover: Mover, to: int) -> Bar | None:
 
 
 def culprits(week: Week, seat: int, to: int) -> list[Unit]:
-    """The regiments whose zones lie on a square."""
+    """Return the regiments whose zones lie on a square."""
     return [
         unit
         for owner, units in week.units.items()

@@ -48,9 +48,10 @@ def size_of(players: int) -> Size:
 
 
 def generate(players: int, percent: int, roller: Roller) -> World:
-    """A world for that many players; the same dice make the same world. ``percent``: share of land.
+    """Return a world for the players; equal dice make equal worlds.
 
-    Every start meets the starter guarantee; a map on which that cannot be had is drawn anew.
+    ``percent``: share of land. Every start meets the starter guarantee; a map on which that cannot be had is
+    drawn anew.
     """
     for _ in range(_TRIES):
         world = _try(players, percent, roller)
@@ -258,7 +259,7 @@ def _starts(sites: list[int], ways: _Ways, players: int, roller: Roller) -> tupl
 
 
 def _guaranteed(start: int, quotes: list[list[Quote]], ways: _Ways) -> bool:
-    """The starter guarantee of economy.toml: a short, cheap, paying route near the start."""
+    """Return whether economy.toml's starter guarantee holds: a short, cheap, paying route near the start."""
     for seller, own in enumerate(quotes):
         if ways.land[start][seller] > GUARANTEE.max_from_start:
             continue

@@ -38,7 +38,7 @@ def finish(entries: list[Entry], entry: Entry) -> None:
 
 
 def count_down(entry: Entry) -> None:
-    """A day less to go; a persistent entry remembers what it began with."""
+    """Count a day down; a persistent entry remembers its first number."""
     entry.left -= 1
     if not entry.keep:
         entry.n = entry.left
@@ -111,7 +111,7 @@ class _Walk:
         return None
 
     def planned(self, entry: Entry, plan: Callable[[], int | None]) -> str:
-        """A step that is planned: CAR-ZOC-17: unseen regiments are revealed and the way is planned anew."""
+        """Take planned steps. CAR-ZOC-17: unseen regiments are revealed and the path is planned anew."""
         week, mover = self.week, self.mover
         if self.left <= 0:
             return STOP
@@ -134,7 +134,7 @@ class _Walk:
                 return STOP
 
     def blocked(self, entry: Entry, bar: Bar, to: int) -> None:
-        """The diary says why a step was not taken."""
+        """Note in the diary why a step was not taken."""
         week, mover = self.week, self.mover
         week.emit(
             StepBlocked(
@@ -157,7 +157,7 @@ class _Walk:
         return NEXT
 
     def reached(self, entry: Entry) -> None:
-        """The diary says that a movement order is completed."""
+        """Note in the diary that a movement order is completed."""
         week, mover = self.week, self.mover
         week.emit(
             GoalReached(

@@ -39,7 +39,7 @@ class Field:
                         continue
                     if halves is not None and halves[at] >= ZOC_FULL and halves[other] >= ZOC_FULL:
                         continue
-                    # Whoever stands on a barred square may leave it; nobody may enter.
+                    # A unit on a barred square may leave it; none may enter.
                     if other in bars and other != place:
                         continue
                     found[other] = self.steps
@@ -49,7 +49,7 @@ class Field:
 
 
 def next_step(week: Week, mover: Mover, target: int) -> int:
-    """The place of the next step towards a target; 0 when no way is known (CAR-MOVE-04)."""
+    """Return the place of the next step towards a target; 0 when no path is known (CAR-MOVE-04)."""
     here = mover.at
     plan = _plan(week, mover)
     field = _field(week, mover, target, plan)
@@ -85,7 +85,7 @@ def _field(week: Week, mover: Mover, target: int, plan: Plan) -> Field:
 
 
 def _plan(week: Week, mover: Mover) -> Plan:
-    """What the mover believes: open squares, squares barred now in sight, zones in sight."""
+    """Return what the mover believes: open squares, squares barred now in sight, zones in sight."""
     eyes = week.eyes[mover.seat]
     land = KIND[mover.units[0].kind].land
     caravan = any(KIND[unit.kind].land and KIND[unit.kind].role == "trader" for unit in mover.units)
@@ -135,12 +135,12 @@ def _bars(week: Week, mover: Mover) -> set[int]:
 
 
 def _full(counts: dict[int, int], room: int) -> set[int]:
-    """The places where more than that many stand already."""
+    """Return the places where more than ``room`` units stand."""
     return {place for place, there in counts.items() if there > room}
 
 
 def explore_step(week: Week, mover: Mover, lean: str) -> int | None:
-    """The next step of EXPLORE; 0 when the mover stands right already, None when nothing is left.
+    """Return the next step of EXPLORE; 0 when the mover already stands right, None when nothing is left.
 
     The nearest square from which an unknown square would be seen; of equals the one farthest in the
     direction, then by the order of the first step.
@@ -182,12 +182,12 @@ def explore_step(week: Week, mover: Mover, lean: str) -> int | None:
 
 
 def _leaning(place: int, lean: str) -> int:
-    """How far a place lies in a direction (squares; a diagonal counts both ways)."""
+    """Return how far a place lies in a direction (squares; a diagonal counts both ways)."""
     x = sum(_LEAN[letter][0] for letter in lean)
     y = sum(_LEAN[letter][1] for letter in lean)
     return x * (place // 100) + y * (place % 100)
 
 
 def direction(step: int) -> str:
-    """The word of a step."""
+    """Return the word of a step."""
     return DIRECTIONS[STEPS.index(step)]

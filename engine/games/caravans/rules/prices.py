@@ -24,13 +24,13 @@ def priced(base: int, percent: int) -> int:
 
 
 def price(quote: Quote, day: int, *, seasons: bool = True) -> int:
-    """What one unit costs (or brings) on a day; ``seasons`` is the option swing."""
+    """Return the price of one unit of a good on a day; ``seasons`` is the option swing."""
     season = swing(quote, day) if seasons else 0
     return priced(GOOD[quote.good].base, quote.margin + season + quote.pressure)
 
 
 def prices(city: City, day: int, *, seasons: bool) -> tuple[int, ...]:
-    """All five prices of a city: what it sells first, then what it buys."""
+    """Return all five prices of a city: what it sells first, then what it buys."""
     return tuple(price(quote, day, seasons=seasons) for quote in city.quotes)
 
 
@@ -48,5 +48,5 @@ def recover(quote: Quote) -> None:
 
 
 def demand(city: City, good: str) -> Quote | None:
-    """The quote at which the city buys that good."""
+    """Return the quote at which the city buys that good, or None."""
     return next((quote for quote in city.quotes[1:] if quote.good == good), None)

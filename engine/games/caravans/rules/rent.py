@@ -7,7 +7,7 @@ from engine.games.caravans.turn.week import Week
 
 
 def rent(week: Week) -> None:
-    """What is due for each city is fixed first, and paid city by city in the order of names."""
+    """Fix the rents of all cities first, then pay city by city in the order of names."""
     player = week.player(week.active)
     cities = sorted(
         (city for city in week.state.cities if city.factor == player.seat and city.stores),

@@ -40,7 +40,7 @@ class Eyes:
         return self.ground[place] != OFF and self.last[place] > 0
 
     def columns(self, place: int, radius: int) -> list[tuple[int, int]]:
-        """The strips (first, beyond) of a square of sight, on columns of the map."""
+        """Return the strips (first, beyond) of a square of sight, on columns of the map."""
         # Asked for at every step of every unit.
         found = self._strips.get((place, radius))
         if found is None:
@@ -52,7 +52,7 @@ class Eyes:
         return found
 
     def discover(self, place: int) -> None:
-        """A square is seen for the first time."""
+        """Note a square seen for the first time."""
         kind = self.ground[place]
         if kind == WATER:
             self.open_land[place] = 0

@@ -23,7 +23,7 @@ MIXED, DRAWN = "mixed", "drawn"
 
 
 def settle(options: Mapping[str, Any], seats: Sequence[int], dice: Dice) -> State:
-    """The state before week 1. Raises ``ValueError`` with a code when the options do not fit."""
+    """Return the state before week 1; raise ``ValueError`` with a code when the options do not fit."""
     chosen = {option.key: options.get(option.key, option.default) for option in OPTIONS}
     count = len(seats)
     if list(seats) != list(range(1, count + 1)) or not SEATS[0] <= count <= SEATS[1]:
@@ -100,7 +100,7 @@ def _company(state: State, seat: int, city: City, money: int) -> None:
 
 
 def _world(scenario: Scenario) -> World:
-    """A fixed map: the letters say what is land and where the cities stand (CAR-MAP-03)."""
+    """Return a fixed map: the letters say what is land and where the cities stand (CAR-MAP-03)."""
     cities = [
         City(
             name=plan.name,

@@ -6,7 +6,7 @@ from engine.kernel.dice import Roller
 
 
 def draw_land(width: int, height: int, percent: int, roller: Roller) -> bytearray:
-    """The terrain of a new map, by place: land, water, and nothing beyond the edge."""
+    """Return the terrain of a new map, by place: land, water, and nothing beyond the edge."""
     everywhere = places(width, height)
     heights = _heights(width, height, roller)
     ranked = sorted(everywhere, key=lambda place: (-heights[place], place % 100, place // 100))
@@ -88,7 +88,7 @@ def coast(ground: bytearray, everywhere: list[int]) -> set[int]:
 
 
 def rows_of(ground: bytearray, width: int, height: int) -> tuple[str, ...]:
-    """The map as text, row by row from the north."""
+    """Return the map as text, row by row from the north."""
     sign = {LAND: ".", WATER: "~", OFF: " "}
     return tuple(
         "".join(sign[ground[100 * x + y]] for x in range(1, width + 1)) for y in range(1, height + 1)

@@ -29,7 +29,7 @@ def _forget_dumps(entries: list[Entry]) -> None:
 
 
 def _first(week: Week, unit: Unit, entries: list[Entry], words: tuple[str, ...]) -> None:
-    """The first entry that works; CAR-SO-04, CAR-TRADE-06: what cannot be done does nothing and stays."""
+    """Carry out the first entry that works; others do nothing and stay (CAR-SO-04, CAR-TRADE-06)."""
     for entry in entries:
         if entry.word not in words or (entry.to and entry.to != unit.at):
             continue  # CAR-TRADE-05
@@ -182,7 +182,7 @@ def sell(week: Week, seat: int, city: City, quote: Quote, *, unit: str, cargo: t
 
 
 def _count(player: Player, trip: Route) -> None:
-    """A journey more on a route."""
+    """Count one more journey on a route."""
     for route in player.routes:
         if (route.origin, route.to, route.good) == (trip.origin, trip.to, trip.good):
             route.trips += 1

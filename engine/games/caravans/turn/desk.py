@@ -39,7 +39,7 @@ class Desk(msgspec.Struct, kw_only=True):
     # ------------------------------------------------------------------ what the seat knows
 
     def place(self, word: str) -> int | OrderResult:
-        """The place that a word means, or why it means none (CAR-MAP-08, D-44)."""
+        """Return the place that a word means, or why it means none (CAR-MAP-08, D-44)."""
         if "," in word:
             x, y = (int(part) for part in word.split(","))
             state = self.week.state
@@ -56,7 +56,7 @@ class Desk(msgspec.Struct, kw_only=True):
         return refused("unknown_place", place=word, near=self._names().get(nearest(word, known), ""))
 
     def find_city(self, word: str) -> City | None:
-        """The known city of that name, or the only one that begins so."""
+        """Return the known city of that name, or the only one that begins so, or None."""
         names = self._names()
         found = [name for name in names if name == word]
         if not found and len(word) >= _FEWEST_LETTERS:
@@ -66,12 +66,12 @@ class Desk(msgspec.Struct, kw_only=True):
         return next(city for city in self.week.state.cities if city.name == names[found[0]])
 
     def _names(self) -> dict[str, str]:
-        """The names of the known cities by their capitals."""
+        """Return the names of the known cities by their capitals."""
         eyes = self.week.eyes[self.seat]
         return {city.name.upper(): city.name for city in self.week.state.cities if city.at in eyes.memory}
 
     def city_of(self, place: int) -> City | None:
-        """The city there, if the seat knows it."""
+        """Return the city there, if the seat knows it."""
         return self.week.cities.get(place) if place in self.week.eyes[self.seat].memory else None
 
     def enterable(self, place: int) -> bool:
@@ -92,7 +92,7 @@ class Desk(msgspec.Struct, kw_only=True):
         return entry in self.before
 
     def append(self, entries: list[Entry], entry: Entry, limit: int, remark: str = "") -> OrderResult:
-        """Put an entry at the end of a list, which holds so many."""
+        """Put an entry at the end of a list of at most ``limit`` entries."""
         if len(entries) >= limit:
             return refused("list_full", name=self.name, limit=limit)
         entries.append(entry)

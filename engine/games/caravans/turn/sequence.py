@@ -127,7 +127,7 @@ def play_day(week: Week) -> None:
 
 
 def close(week: Week) -> None:
-    """What has been learnt and earned is written down, and the next week waits."""
+    """Record what was learnt and earned, and prepare the next week."""
     state = week.state
     end_of_week(week)
     last_week_day = week.day - 1

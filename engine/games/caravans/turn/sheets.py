@@ -43,7 +43,7 @@ def _answer(week: Week, seat: int, section: Section, line: Line, result: OrderRe
 
 
 def desk_of(week: Week, seat: int, section: Section) -> Desk:
-    """The papers of a section: what it stands for, and its entries as they are."""
+    """Return the desk of a section: what it stands for, and its entries as they are."""
     if section.name == COMPANY:
         return Desk(week=week, seat=seat)
     if section.name == CITY:

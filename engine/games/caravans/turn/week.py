@@ -86,7 +86,7 @@ class Week:
     # ------------------------------------------------------------------ who and where
 
     def player(self, seat: int) -> Player:
-        """The player of that seat."""
+        """Return the player of that seat."""
         return self.state.player(seat)
 
     def emit(self, event: Event) -> None:
@@ -94,12 +94,12 @@ class Week:
         self.events.append(event)
 
     def add(self, unit: Unit) -> None:
-        """A unit is there."""
+        """Add a unit."""
         self.units_at.setdefault(unit.at, []).append(unit)
         self.units[unit.seat][unit.id] = unit
 
     def shift(self, unit: Unit, to: int) -> None:
-        """A unit goes to another square."""
+        """Move a unit to another square."""
         here = self.units_at[unit.at]
         here.remove(unit)
         if not here:
@@ -108,7 +108,7 @@ class Week:
         self.units_at.setdefault(to, []).append(unit)
 
     def remove(self, unit: Unit) -> None:
-        """A unit is gone; a group without members too (CAR-GROUP-05)."""
+        """Remove a unit, and its group when no member is left (CAR-GROUP-05)."""
         here = self.units_at[unit.at]
         here.remove(unit)
         if not here:
@@ -124,13 +124,13 @@ class Week:
                 eyes.sightings.pop(key, None)
 
     def tidy(self, seat: int, number: int) -> None:
-        """A group left with no member is dissolved."""
+        """Dissolve a group that has no member left."""
         if number and not any(unit.group == number for unit in self.units[seat].values()):
             player = self.player(seat)
             player.groups = [group for group in player.groups if group.number != number]
 
     def own(self, seat: int) -> list[Unit]:
-        """The units of a seat by kind and number."""
+        """Return the units of a seat by kind and number."""
         return sorted(self.units[seat].values(), key=rank)
 
     def movers(self, seat: int) -> list[Mover]:
@@ -165,11 +165,11 @@ class Week:
         return owner == guest or guest in self.player(owner).treaties
 
     def witnesses(self, place: int, *seats: int) -> tuple[int, ...]:
-        """Who sees that square now, with those who take part."""
+        """Return the seats that see that square now, and those that take part."""
         return tuple(sorted({*seats, *(seat for seat, eyes in self.eyes.items() if eyes.now[place])} - {0}))
 
     def price_list(self, city: City) -> tuple[int, ...]:
-        """All prices of a city today."""
+        """Return all prices of a city today."""
         return prices(city, self.day, seasons=self.state.rules.swing)
 
     def flip(self, unit: Unit) -> bool | None:
@@ -205,7 +205,7 @@ class Week:
         self.refresh(seat)
 
     def refresh(self, seat: int) -> None:
-        """What a seat sees from where its units and factors are now."""
+        """Compute what a seat sees from where its units and factors are now."""
         eyes = self.eyes[seat]
         eyes.now = bytearray(len(self.ground))
         for unit in self.units[seat].values():
@@ -215,7 +215,7 @@ class Week:
                 self.look(seat, city.at, FACTOR_SIGHT)
 
     def look(self, seat: int, place: int, radius: int) -> None:
-        """A seat sees the squares around a place: land, water, cities, factors, foreign units."""
+        """Let a seat see the squares around a place: land, water, cities, factors, foreign units."""
         eyes = self.eyes[seat]
         last, now, stamp = eyes.last, eyes.now, self.day + 1
         wide = 2 * radius + 1
@@ -253,7 +253,7 @@ class Week:
         return new
 
     def zones_in_sight(self) -> bytearray | None:
-        """The halves of the regiments in sight, for planning; None when there are none."""
+        """Return the halves of the regiments in sight, for planning; None when there are none."""
         if self.seen_halves is None:
             seat = self.active
             regiments = [
@@ -266,7 +266,7 @@ class Week:
 
 
 def rank(unit: Unit) -> tuple[int, int]:
-    """By kind S, C, R, P, H, B, then by number."""
+    """Return the sort key: kinds S, C, R, P, H, B, then number."""
     return KIND_RANK[unit.kind], unit.number
 
 
@@ -275,12 +275,12 @@ def _number(group: Group) -> int:
 
 
 def kind(unit: Unit) -> Kind:
-    """The kind of a unit."""
+    """Return the kind of a unit."""
     return KIND[unit.kind]
 
 
 def military(units: Iterable[Unit]) -> list[Unit]:
-    """Those of the units that fight."""
+    """Return the fighting units."""
     return [unit for unit in units if KIND[unit.kind].military]
 
 

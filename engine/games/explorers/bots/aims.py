@@ -37,7 +37,7 @@ def _missing(test: GoalTest, have: int, need: int) -> int:
 
 
 def wanted(board: Board, test: GoalTest) -> int:
-    """The spaces whose exploring brings the goal a step nearer by itself."""
+    """Return the spaces whose exploration alone brings the goal a step nearer."""
     plan, player = board.plan, board.player
     if test.kind in {"ruins", "ruin_set", "ruin_set_one_each", "ruin_pairs"}:
         open_ruins = [space for space in plan.ruins if space not in player.ruins]
@@ -71,7 +71,7 @@ def _counted(board: Board, test: GoalTest, era: int) -> int:
 
 
 def _begun(board: Board, within: int) -> int:
-    """How far the best region without a village has come that touches those spaces, in percent."""
+    """Return the progress, in percent, of the best region without a village that touches these spaces."""
     best = 0
     for region in board.plan.regions:
         if not region.spaces & within or region.spaces & board.villages or not region.blank:
@@ -82,7 +82,7 @@ def _begun(board: Board, within: int) -> int:
 
 
 def _best_begun(board: Board, groups: Iterable[int], many: int) -> int:
-    """The best ``many`` of the groups of spaces, by the region that has come farthest in each."""
+    """Return the sum of the best ``many`` groups of spaces, each by its region of most progress."""
     return sum(sorted((_begun(board, group) for group in groups), reverse=True)[:many])
 
 
@@ -129,7 +129,7 @@ def _route(board: Board, test: GoalTest, era: int) -> int:  # noqa: ARG001 - one
 
 
 def gap(board: Board, a: str, b: str) -> int:
-    """How many explorers are missing in the shortest road between two sides; many if there is none."""
+    """Return how many explorers the shortest road between two sides lacks; many if there is none."""
     plan = board.plan
     ground, links = board.empty, board.links
     reached = hexes.connected(links & plan.side[a], links, plan.near)

@@ -14,7 +14,7 @@ _EXPLORER, _DIPLOMAT, _TOKEN = 12, 30, 25
 
 
 def climb(board: Board, diplomats: Sequence[Diplomat], tracks: Sequence[str], *, opponents: int) -> list[str]:
-    """The lines for a ruin: which diplomat goes up, and where another starts if the step brings one."""
+    """Return the lines for a ruin: the diplomat that goes up, and where another starts, if one does."""
     ways: list[tuple[int, str, str, int]] = []
     for track in tracks:
         here = [one.step for one in diplomats if one.track == track]
@@ -56,7 +56,7 @@ def _resets(
 
 
 def _benefit(board: Board, track: str, step: int, opponents: int) -> int:
-    """What arriving on that step brings now."""
+    """Return what arriving on that step brings now."""
     benefit = TRACKS[track].steps[step - 1]
     if benefit.type == "coins":
         return 10 * benefit.coins

@@ -24,7 +24,7 @@ TEMPERS = {
     "merchant": Temper(regions=90, routes=135, ruins=95, towers=95, goals=100),
     "seeker": Temper(regions=150, routes=105, ruins=130, towers=94, goals=160),
 }
-# What a thing so many explorers away is worth, in percent: a step nearer is worth a step.
+# What a thing is worth by its distance in explorers, in percent: a step nearer is worth a step.
 _NEAR = (52, 34, 21, 12, 6)
 RUIN = 31
 # Found by trying: what a goal is worth beside its coins, a space that brings one nearer, how much more one is
@@ -35,7 +35,7 @@ _REGION, _VILLAGE, _CITY, _HELD, _TOWER = 63, 9, 192, 161, 8
 _A_FLIP = 31
 # Flips from which on the rest of the era no longer makes a difference.
 _LEFT = 4
-# The chapter that asks for craters, what one within reach is worth, and one so many explorers away, in
+# The chapter that asks for craters, what one within reach is worth, and one by its distance in explorers, in
 # percent of it.
 _CRATERS_CHAPTER, _CRATER = 6, 130
 _CRATER_NEAR = (60, 45, 35, 27, 20, 14, 9, 5)
@@ -170,5 +170,5 @@ def _goals(board: Board, plan: Plan) -> int:
 
 
 def _eager(plan: Plan) -> int:
-    """What a goal is worth to a temper, in percent: more where all are needed to win."""
+    """Return what a goal is worth to a temper, in percent: more where all are needed to win."""
     return plan.temper.goals * (_NEEDED if plan.needed else 100) // 100

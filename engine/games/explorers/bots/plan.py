@@ -45,7 +45,7 @@ def _branch(flip: Flip) -> Flip:
 
 
 def fill(flip: Flip, steps: tuple[Step, ...], plan: Plan, bonus: Bonus | None = None) -> Way:
-    """The best way found to carry out those steps from the papers given."""
+    """Return the best way found to carry out those steps from the given flip."""
     opening = flip.player.coins
     ways = [Way(flip, [], outlook(flip.board, plan))]
     for step in steps:
@@ -59,7 +59,7 @@ def fill(flip: Flip, steps: tuple[Step, ...], plan: Plan, bonus: Bonus | None = 
 
 
 def _one_step(ways: list[Way], step: Step, plan: Plan, opening: int) -> list[Way]:
-    """The step's explorers one after the other; stopping early is a way too."""
+    """Place the step's explorers one after the other; stopping early is a way too."""
     found = list(ways)
     live = [(way, Walk(step, [])) for way in ways]
     for _ in range(step.n):
@@ -94,7 +94,7 @@ def _tries(way: Way, walk: Walk, plan: Plan, opening: int) -> list[tuple[Way, Wa
 
 
 def _look(board: Board, space: int) -> int:
-    """A glance at a space: features first, then room around it, then regions well begun."""
+    """Return the quick worth of a space: features first, then room around it, then regions well begun."""
     sheet = board.plan
     region = sheet.region_of[space]
     begun = 0
@@ -104,7 +104,7 @@ def _look(board: Board, space: int) -> int:
 
 
 def written(path: list[list[int]]) -> str:
-    """The path as an EX line, "" when nothing is placed."""
+    """Return the path as an EX line, "" when nothing is placed."""
     parts = [" ".join(hexes.name(space) for space in part) for part in path]
     while parts and not parts[-1]:
         parts.pop()

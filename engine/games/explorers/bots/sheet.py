@@ -34,7 +34,7 @@ _WORTH_PLAYING, _LAST_FLIPS = 25, 3
 
 
 def orders_of(view: View, roller: Roller, *, temper: str = "") -> str:
-    """The sheet of the seat whose view it is; deterministic but for the choice of the first track.
+    """Return the sheet of the view's seat; deterministic but for the choice of the first track.
 
     ``temper``: how it is played; "" = in the seat's own way.
     """
@@ -61,7 +61,7 @@ class _Seat:
         self.out: list[str] = []
 
     def lines(self) -> list[str]:
-        """All cards shown, each ended by PASS where another follows."""
+        """Return the lines of all cards shown, each ended by PASS where another follows."""
         if self.view.flip == 1 or (self.view.rules.guilds and not self.player.diplomats):
             self.first_sheet()
         for number, card in enumerate(self.view.shown):
@@ -72,7 +72,7 @@ class _Seat:
         return self.out
 
     def carry_on(self, cards: int) -> None:
-        """The position after the cards filled in so far, by the rules themselves."""
+        """Compute the position after the cards filled in so far, by the rules themselves."""
         sheet = BOOK.parse("FLIP\n" + "\n".join(self.out) + "\n")
         state = suppose(self.view)
         state.shown = list(self.view.shown[:cards])
@@ -82,7 +82,7 @@ class _Seat:
         self.player = run.state.player(self.view.seat)
 
     def first_sheet(self) -> None:
-        """The first diplomat, and a seat that nobody need wait for."""
+        """Choose the first diplomat, and declare a seat that nobody need wait for."""
         if self.view.rules.guilds and not self.player.diplomats:
             track = self.roller.pick(self.view.rules.tracks, "track")
             self.out.append(f"DIPLOMAT {track}")
@@ -95,7 +95,7 @@ class _Seat:
     # ------------------------------------------------------------------ one card
 
     def plan(self) -> Plan:
-        """What the seat looks at now."""
+        """Return what the seat looks at now."""
         done = {one.goal for one in self.player.goals}
         return Plan(
             era=self.view.era,
@@ -107,7 +107,7 @@ class _Seat:
         )
 
     def card(self, card: str) -> None:
-        """The best of what the card may come to, then tokens, then what is chosen beside it."""
+        """Write the best of what the card may come to, then tokens, then the choices beside it."""
         plan = self.plan()
         options = candidates(self.player, card)
         ways = [(self.fill(card, key, plan), key) for key in options]
@@ -135,7 +135,7 @@ class _Seat:
                 self.out.append(f"CRATER {hexes.name(crater)}")
 
     def fill(self, card: str, key: str, plan: Plan, swaps: tuple[tuple[str, str], ...] = ()) -> Way:
-        """That card's steps filled in from the present position."""
+        """Return that card's steps filled in from the present position."""
         flip = papers(self.state, self.player, card, swaps)
         found = fill(flip, CARDS[key].steps, plan, CARDS[key].bonus)
         bonus = CARDS[key].bonus
@@ -165,7 +165,7 @@ class _Seat:
         return self.view.era == ERAS and left <= _LAST_FLIPS
 
     def instead(self, card: str, best: Way, plan: Plan) -> Way:
-        """Another basic card where the one shown is poor."""
+        """Return the way with another basic card where the one shown is poor."""
         for token in self.of_kind("any_card")[:1]:
             ways = [(self.fill(card, key, plan), key) for key in BASIC if key != card]
             other, key = max(ways, key=lambda one: one[0].worth)
@@ -195,7 +195,7 @@ class _Seat:
         return best
 
     def repeat(self, card: str, key: str, best: Way, plan: Plan) -> Way:
-        """The basic card twice."""
+        """Return the way with the basic card twice, if that is better."""
         if key != card or card not in BASIC or any(line.startswith("CARD ") for line in self.out):
             return best
         for token in self.of_kind("repeat")[:1]:
@@ -236,7 +236,7 @@ class _Seat:
     # ------------------------------------------------------------------ choices
 
     def choices(self, best: Way) -> None:
-        """Where villages and posts go, and which diplomat advances, written out as a person would."""
+        """Write out where villages and posts go, and which diplomat advances, as a person would."""
         events = best.flip.events
         for event in events:
             if isinstance(event, VillageDiscovered):

@@ -41,7 +41,7 @@ class Message(Order, frozen=True):
     text: Annotated[str, Text("text")]
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
-        """A letter to one seat is known to that seat alone."""
+        """Send a letter; one to a single seat is known to that seat alone."""
         seats = flip.state.seats()
         if self.to and self.to not in seats:
             return refused("unknown_seat", seat=self.to, last=len(seats))

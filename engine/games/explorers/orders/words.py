@@ -28,7 +28,7 @@ class Space(Param):
     """A space of the sheet: row letter and column number."""
 
     def read(self, tokens: Tokens) -> int:
-        """The number of the space; whether the map has it is judged when the order is carried out."""
+        """Return the number of the space; the order itself judges whether the map has it."""
         token = tokens.take(self.name)
         found = hexes.space_of(token.text)
         if found is None or token.quoted:
@@ -49,7 +49,7 @@ class Path(Param):
         return f"{self.name} [{self.name}...] [/ {self.name}...]"
 
     def read(self, tokens: Tokens) -> tuple[int, ...]:
-        """The numbers of the spaces; ``SLASH`` for a ``/``."""
+        """Return the numbers of the spaces; ``SLASH`` for a ``/``."""
         found: list[int] = []
         if tokens.done:
             tokens.take(self.name)
@@ -80,7 +80,7 @@ class Spaces(Param):
         return f"{self.name}..."
 
     def read(self, tokens: Tokens) -> tuple[int, ...]:
-        """The numbers of the spaces."""
+        """Return the numbers of the spaces."""
         found: list[int] = []
         while not tokens.done and tokens.words(1) != "AS":
             token = tokens.take(self.name)
@@ -106,7 +106,7 @@ class AsTerrain(Param):
         return "AS from to"
 
     def read(self, tokens: Tokens) -> str:
-        """Two terrain letters."""
+        """Return two terrain letters."""
         token = tokens.take("AS")
         if token.quoted or token.text.upper() != "AS":
             raise Unreadable("bad_parameter", {"name": "AS", "word": token.text[:40]}, "AS")

@@ -50,7 +50,7 @@ _FAR = 99
 
 
 def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
-    """The blocks in the order of pbm.md; a spectator gets what is public."""
+    """Return the blocks in the order of pbm.md; a spectator gets what is public."""
     own = view.own
     mine = _own(view, own) if own is not None else []
     blocks: list[AnyBlock] = [front_page(view, events, mine)]
@@ -85,7 +85,7 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
 
 
 def _chapter(view: View) -> Paragraph:
-    """The text before a chapter."""
+    """Return the text before a chapter."""
     chapter = CHAPTERS[view.rules.chapter - 1]
     head = {"story": STORY_TITLE, "number": chapter.number, "title": chapter.title}
     lines = (Say("plain_text", {"text": line}) for line in chapter.text.splitlines())
@@ -127,7 +127,7 @@ def _head(view: View) -> Facts:
 
 
 def _wanted(view: View, own: Player) -> list[Fact]:
-    """What a game alone asks for, and how far it is."""
+    """Return the conditions of a solo game, and how far each is met."""
     state = suppose_here(view, own)
     found = figures(own, own.coins)
     return [
@@ -241,7 +241,7 @@ def _routes(board: Board) -> Table:
 
 
 def _missing(board: Board, city: int) -> dict[int, int]:
-    """How many explorers are missing on the way from a city to each other one, both ends included."""
+    """Return how many explorers are missing from a city to each other one, both ends included."""
     plan, links = board.plan, board.links
     open_ground = board.empty | links
     edge = reached = hexes.connected(1 << city, links | 1 << city, plan.near)

@@ -12,7 +12,7 @@ from engine.kernel.endings import placed
 
 
 def ending_blocks(view: View) -> list[AnyBlock]:
-    """What stands at the head of the last report."""
+    """Return the blocks at the head of the last report."""
     ending = view.ending
     if ending is None:
         return []
@@ -62,7 +62,7 @@ def _scores(ending: Ending) -> Table:
 
 
 def campaign(chain: Chain) -> Table:
-    """The campaign sheet: games played with results, and what they add up to."""
+    """Return the campaign sheet: games played with results, and what they add up to."""
     rows: list[tuple[Any, ...]] = [
         (game.number, MAPS[game.map].title, game.score, game.result, "won" if game.won else "lost")
         for game in chain.played

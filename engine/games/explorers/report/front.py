@@ -18,7 +18,7 @@ _CARD, _STANDING, _REGION, _ROUTE, _FINAL = 61, 39, 33, 32, 99
 
 
 def front_page(view: View, events: Sequence[Event], details: Iterable[AnyBlock]) -> Front:
-    """The front page of a seat's report; a spectator's has no figures.
+    """Return the front page of a seat's report; a spectator's has no figures.
 
     ``details`` are the reader's own blocks: the rows that are nearest to a reward are told here.
     """
@@ -55,7 +55,7 @@ def _spaces(key: str) -> Callable[[Sequence[CoinsFound | RuinExplored]], Say]:
 
 
 def _flip(view: View, bunch: Sequence[FlipPlayed]) -> Say | None:
-    """What was placed; an empty flip of a sheet that came is no news."""
+    """Return what was placed, or None for an empty flip of a sheet that came."""
     event = bunch[0]
     return TELLERS[FlipPlayed](view, event) if event.spaces or event.missing else None
 
@@ -72,7 +72,7 @@ def _also(view: View, tables: Mapping[str, Table]) -> Iterable[NewsItem]:
 
 
 def _standing(view: View) -> Iterable[NewsItem]:
-    """The own place among the players, and the best of the others."""
+    """Yield the reader's place among the players, and the best of the others."""
     own = view.own
     others = [(player.coins, -player.seat) for player in view.players if player.seat != view.seat]
     if own is not None and others:
@@ -83,7 +83,7 @@ def _standing(view: View) -> Iterable[NewsItem]:
 
 
 def _final(view: View, ending: Ending) -> Iterable[NewsItem]:
-    """The own final score and place, what the end added counted in (EXP-END-01, EXP-END-02)."""
+    """Yield the reader's final score and place, with the points of the end (EXP-END-01, EXP-END-02)."""
     totals = {score.seat: score.total for score in ending.scores}
     if view.own is None:
         return
@@ -96,7 +96,7 @@ def _final(view: View, ending: Ending) -> Iterable[NewsItem]:
 
 
 def _nearest(tables: Mapping[str, Table]) -> Iterable[NewsItem]:
-    """The region and the route that are nearest to a reward."""
+    """Yield the region and the route that are nearest to a reward."""
     for row in tables["regions"].rows[:1]:
         at, terrain, explored, left, _, pays = row
         if left and pays != Say("village_never"):
@@ -113,7 +113,7 @@ def _nearest(tables: Mapping[str, Table]) -> Iterable[NewsItem]:
 
 
 def _card(view: View, card: str) -> Say:
-    """The card and what it says; a commission says nothing by itself, the reader's own cards do."""
+    """Return the card and its text; a commission says nothing itself, the reader's own cards do."""
     mine = carried_out(view, card)
     if not mine:
         return Say("card_text", card_words(card))

@@ -22,17 +22,17 @@ class Own(msgspec.Struct, frozen=True):
     order: str = ""
 
     def told(self) -> Say:
-        """What the card says, behind the line that chooses it."""
+        """Return what the card says, behind the line that chooses it."""
         return Say("own_card", {**card_words(self.card), "order": self.order, "how": self.how})
 
 
 def card_words(card: str) -> dict[str, str]:
-    """A card's figures for the words: id, name, what it says."""
+    """Return a card's figures for the words: id, name, text."""
     return {"id": card, "name": CARDS[card].name, "text": CARDS[card].text}
 
 
 def carried_out(view: View, card: str) -> tuple[Own, ...]:
-    """The reader's own cards that a commission comes to; empty for a basic card and for a spectator."""
+    """Return the reader's own cards for a commission; empty for a basic card and for a spectator."""
     own = view.own
     if own is None or not is_commission(CARDS[card]):
         return ()
@@ -45,7 +45,7 @@ def carried_out(view: View, card: str) -> tuple[Own, ...]:
 
 
 def says(token: str) -> Say:
-    """What a token in hand does: end cards and guild tokens have no text of their own."""
+    """Return what a token in hand does: end cards and guild tokens have no text of their own."""
     card = TREASURE.get(token)
     if card is not None and card.type == "end":
         return Say("end_says", {"per": card.per, "coins": card.coins, "most": card.max})

@@ -25,14 +25,14 @@ TERRAIN_CODES = {
 
 
 def place_of(space: int) -> int:
-    """The place of a map block."""
+    """Return the place of a map block."""
     row, column = divmod(space, hexes.COLUMNS)
     return row_place(row + 1, column + 1)
 
 
 @lru_cache(maxsize=8)
 def _ground(key: str) -> tuple[tuple[int, MapCell], ...]:
-    """The spaces of a map with nothing on them but their features."""
+    """Return the spaces of a map with nothing on them but their features."""
     plan, nobody = MAPS[key], Player(seat=0)
     return tuple(
         (
@@ -48,7 +48,7 @@ def _ground(key: str) -> tuple[tuple[int, MapCell], ...]:
 
 
 def _mark(plan: MapPlan, player: Player | PlayerView, space: int, blocked: int, chapter: int) -> str:
-    """What the space itself is: a city and its value, a ruin and its sign, coins, and what has been had."""
+    """Return the mark of a space: city and value, ruin and sign, coins, and what has been taken."""
     if blocked >> space & 1:
         return "storm" if chapter == 7 else "ice"
     feature = plan.feature[space]
@@ -69,7 +69,7 @@ def _mark(plan: MapPlan, player: Player | PlayerView, space: int, blocked: int, 
 def map_block(
     view: View, player: Player | PlayerView, *, key: str, lit: int = 0, small: bool = False, path: str = ""
 ) -> Map:
-    """One player's map; ``lit`` are the spaces where an explorer may be placed now."""
+    """Return one player's map; ``lit`` are the spaces where an explorer may be placed now."""
     plan = MAPS[view.rules.map]
     pieces = dict.fromkeys(player.explorers, "dot")
     pieces.update({village.space: "house" for village in player.villages})
@@ -97,7 +97,7 @@ def map_block(
 
 
 def blank_map(key: str) -> Map:
-    """A map with nothing on it but its features: a sheet to be filled with a pencil."""
+    """Return a map with nothing on it but its features: a sheet to be filled with a pencil."""
     empty = Player(seat=0)
     view = View(
         seat=0,
@@ -123,14 +123,14 @@ def suppose_here(view: View, player: Player) -> State:
 
 
 def legal_now(view: View) -> int:
-    """The spaces where the first explorer of the first card shown may stand, for the seat itself."""
+    """Return the spaces where the first explorer of the first card shown may stand, for the seat itself."""
     if view.own is None or not view.shown or view.ending is not None:
         return 0
     return first_spaces(suppose_here(view, view.own), view.own, view.shown[0])
 
 
 def begins(view: View, key: str) -> str:
-    """The spaces where that card, no commission, can begin now, for the seat itself."""
+    """Return the spaces where that card, no commission, can begin now, for the seat itself."""
     if view.own is None:
         return ""
     found = spaces_of(suppose_here(view, view.own), view.own, key)
@@ -138,7 +138,7 @@ def begins(view: View, key: str) -> str:
 
 
 def own_map_now(view: View, own: Player) -> Map:
-    """The reader's own map, on which orders are written by clicks: places, and lines that choose a card."""
+    """Return the reader's own map, on which clicks write orders: places, and lines that choose a card."""
     if not view.shown:
         return map_block(view, own, key="map")
     orders = (one.order for one in carried_out(view, view.shown[0]))
@@ -147,5 +147,5 @@ def own_map_now(view: View, own: Player) -> Map:
 
 
 def own_map(view: View, state: State, *, lit: int, key: str) -> Map:
-    """The own map after a sheet (forecast), the next legal spaces lit."""
+    """Return the own map after a sheet (forecast), the next legal spaces lit."""
     return map_block(view, state.player(view.seat), key=key, lit=lit, path="EX")

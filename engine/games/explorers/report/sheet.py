@@ -15,7 +15,7 @@ _LINES = 8
 
 
 def form(view: View) -> Form:
-    """The form: the card, the spaces where a first explorer may stand, what is in hand."""
+    """Return the form: the card, the spaces where a first explorer may stand, the hand."""
     facts: list[Fact] = []
     for card in view.shown:
         facts.append(Fact("shown", Say("card_text", card_words(card)), "say"))
@@ -43,7 +43,7 @@ def form(view: View) -> Form:
 
 
 def _first(view: View) -> list[tuple[str, str]]:
-    """Where the first card shown can begin; where one's own cards differ, each of them ("": there is one)."""
+    """Return where the first card shown can begin, by own card when they differ ("": there is one)."""
     if view.own is None or not view.shown:
         return []
     mine = [one.card for one in carried_out(view, view.shown[0])]
@@ -53,7 +53,7 @@ def _first(view: View) -> list[tuple[str, str]]:
 
 
 def _craters(view: View) -> str:
-    """The craters that could be filled as things stand (EXP-STORY-06)."""
+    """Return the craters that could be filled as things stand (EXP-STORY-06)."""
     if view.own is None:
         return ""
     state = suppose_here(view, view.own)
@@ -62,7 +62,7 @@ def _craters(view: View) -> str:
 
 
 def template(view: View) -> str:
-    """The sheet as text: card and legal first spaces as comments, then empty lines."""
+    """Return the sheet as text: card and legal first spaces as comments, then empty lines."""
     out = [SECTION]
     for card in view.shown:
         out.append(f"; {card} {CARDS[card].name}: {CARDS[card].text}")

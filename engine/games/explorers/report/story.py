@@ -49,12 +49,15 @@ def _card(key: str) -> str:
 
 
 def _who(view: View, seat: int) -> dict[str, Any]:
-    """Whose doing it is, for the words: the reader is told as "you"."""
+    """Return the actor for the words: the reader is addressed as "you"."""
     return {"seat": seat, "who": Say("who", {"seat": seat, "mine": int(seat == view.seat)})}
 
 
 def story(view: View, events: Iterable[Event]) -> Happenings:
-    """The story of each flip: all place at once, so the reader's own comes first, then seat by seat."""
+    """Return the story of each flip.
+
+    All place at once, so the reader's own comes first, then seat by seat.
+    """
     groups: list[Group] = []
     found: dict[int, dict[int, list[Say]]] = {}
     for event in events:
@@ -249,7 +252,7 @@ _PAYING = (
 
 
 def account(view: View, events: Iterable[Event]) -> StockAccounts | None:
-    """The own coins of the flips told: what they were, one entry a feature, what they are."""
+    """Return the own coins of the flips told: opening, one entry a feature, closing."""
     if view.own is None:
         return None
     entries: list[Entry] = []

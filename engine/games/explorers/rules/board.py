@@ -70,7 +70,7 @@ class Board:
         return CUBES - self.player.cubes
 
     def terrain(self, letters: str) -> int:
-        """All spaces that count as one of those terrains; wild ones always do (EXP-PLACE-07)."""
+        """Return all spaces that count as one of those terrains; wild ones always do (EXP-PLACE-07)."""
         if self._on is None:
             self._on = dict(self.plan.on)
             for origin, to in self.swaps:
@@ -82,12 +82,12 @@ class Board:
         return found
 
     def treat(self, origin: str, to: str) -> None:
-        """From now on spaces of one terrain count as another for placing (treasure ``swap``)."""
+        """Treat spaces of one terrain as another for placing, from now on (treasure ``swap``)."""
         self.swaps.append((origin, to))
         self._on = None
 
     def terrain_of(self, space: int) -> str:
-        """The terrain a space counts as for placing; ``w`` for wild ones."""
+        """Return the terrain a space counts as for placing; ``w`` for wild ones."""
         letter = self.plan.terrain[space]
         for origin, to in self.swaps:
             if letter == origin:
@@ -95,18 +95,18 @@ class Board:
         return letter
 
     def put(self, space: int) -> None:
-        """An explorer comes to that space."""
+        """Put an explorer on that space."""
         self.player.explorers.append(space)
         self.explorers |= 1 << space
 
     def build_tower(self, space: int) -> None:
-        """The explorer leaves and a tower stands there (EXP-TOWER-01)."""
+        """Replace the explorer by a tower (EXP-TOWER-01)."""
         self._lift(space)
         self.player.towers.append(space)
         self.towers |= 1 << space
 
     def found_village(self, space: int, era: int) -> None:
-        """The explorer returns to the supply and a village stands there (EXP-VILLAGE-03, EXP-VILLAGE-09)."""
+        """Return the explorer to the supply and put a village there (EXP-VILLAGE-03, EXP-VILLAGE-09)."""
         self._lift(space)
         self.player.villages.append(Village(space, era))
         self.villages |= 1 << space
@@ -116,7 +116,7 @@ class Board:
         self.explorers &= ~(1 << space)
 
     def room(self, space: int) -> int:
-        """How many empty explorable neighbours a space has (D-07)."""
+        """Count the empty explorable neighbours of a space (D-07)."""
         return (self.plan.near[space] & self.empty).bit_count()
 
     def open_cities(self) -> int:
@@ -125,7 +125,7 @@ class Board:
         return hexes.mask(s for s in self.plan.cities if self.explorers >> s & 1 and s not in closed)
 
     def routes(self) -> list[tuple[int, int, int]]:
-        """All routes that stand open: coins and the two cities, the best one first (EXP-CITY-06)."""
+        """Return all open routes as (coins, city, city), best first (EXP-CITY-06)."""
         cities = self.open_cities()
         if cities.bit_count() < 2:
             return []
@@ -143,5 +143,5 @@ class Board:
 
 
 def board_of(map_key: str, player: Player, *, blocked: Iterable[int] = (), gates: bool = False) -> Board:
-    """The board of a player on that map."""
+    """Return the board of a player on that map."""
     return Board(MAPS[map_key], player, blocked=blocked, gates=gates)

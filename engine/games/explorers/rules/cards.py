@@ -47,7 +47,7 @@ def keep_default(flip: Flip) -> None:
 
 
 def use_instead(flip: Flip, card: str) -> None:
-    """A basic card in the place of the card turned (token any_card)."""
+    """Use a basic card instead of the card turned (token any_card)."""
     keep_default(flip)
     flip.begun = True
     flip.acting = CARDS[card]
@@ -58,7 +58,7 @@ def use_instead(flip: Flip, card: str) -> None:
 
 
 def pay_bonus(flip: Flip) -> None:
-    """The card's bonus, after its steps; it is paid even if nothing was placed (EXP-PLACE-06)."""
+    """Pay the card's bonus, after its steps, even if nothing was placed (EXP-PLACE-06)."""
     card = flip.acting
     if card is None or card.bonus is None:
         return
@@ -72,7 +72,7 @@ def pay_bonus(flip: Flip) -> None:
 
 
 def candidates(player: Player, card: str) -> tuple[str, ...]:
-    """The cards whose steps that card may come to for the player, as things stand."""
+    """Return the cards whose steps that card may come to for the player, as things stand."""
     shown = CARDS[card]
     if not is_commission(shown):
         return (card,)

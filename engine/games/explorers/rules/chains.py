@@ -13,9 +13,9 @@ GAMES: tuple[str, ...] = tuple(CAMPAIGN["games"])
 
 
 def chain_of(mode: str, level: str, chapter: int, carry: Mapping[str, Any] | None) -> Chain | None:
-    """The campaign sheet or story with which a game begins; None for a game that stands alone.
+    """Return the campaign sheet or story with which a game begins; None for a game that stands alone.
 
-    Raises ``ValueError`` with a problem code when what is carried does not belong to that mode.
+    Raise ``ValueError`` with a problem code when what is carried does not belong to that mode.
     """
     if mode not in {*CAMPAIGNS, "story"}:
         if carry:
@@ -53,7 +53,7 @@ def threshold(mode: str, level: str, number: int) -> int:
 
 
 def goals_needed(mode: str, chapter: int) -> int:
-    """How many goals a game alone asks for (EXP-SOLO-04, EXP-CAMP-03, EXP-STORY-09)."""
+    """Return how many goals a solo game asks for (EXP-SOLO-04, EXP-CAMP-03, EXP-STORY-09)."""
     if mode == "story":
         return CHAPTERS[chapter - 1].goals_needed
     return SOLO_GOALS if mode in {"solo", "campaign02", "campaign03"} else 0
@@ -75,13 +75,13 @@ def result_of(mode: str, score: int) -> int:
 
 
 def rank(total: int) -> str:
-    """The rank of a campaign of mode 01 by the sum of its results."""
+    """Return the rank of a campaign of mode 01 by the sum of its results."""
     reached = [item["name"] for item in CAMPAIGN["mode01"]["ranks"] if total >= item["at_least"]]
     return str(reached[-1] if reached else CAMPAIGN["mode01"]["ranks"][0]["name"])
 
 
 def after(state: State, ending: Ending) -> Chain | None:
-    """The chain as this game leaves it: what the next one, or the retry, begins with."""
+    """Return the chain after this game, with which the next one, or the retry, begins."""
     chain = state.chain
     if chain is None:
         return None
@@ -135,7 +135,7 @@ def _failed(chain: Chain, games: tuple[Played, ...], state: State) -> Chain:
 
 
 def rules_of(mode: str, options: Mapping[str, Any], chain: Chain | None) -> Rules:
-    """What a game alone is played by, from its options and its chain (EXP-GEN-08)."""
+    """Return the rules of a solo game, from its options and its chain (EXP-GEN-08)."""
     number = chain.number if chain is not None else 1
     level = chain.level if chain is not None else str(options["level"])
     chapter = number if mode == "story" else 0

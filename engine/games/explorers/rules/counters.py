@@ -4,7 +4,7 @@ from engine.games.explorers.rules.board import Board
 
 
 def counted(board: Board, what: str, *, card_ruins: int = 0) -> int:
-    """How many there are of that thing now; ``card_ruins`` are the ruins first explored by this card."""
+    """Count things of that name now; ``card_ruins`` are the ruins first explored by this card."""
     player = board.player
     plain = {
         "card": 1,

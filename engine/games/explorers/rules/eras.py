@@ -110,5 +110,5 @@ def end_now(state: State, how: End) -> list[Event]:
 
 
 def investigate_deck(removed: tuple[str, ...]) -> list[str]:
-    """The investigate cards of a game, before they are shuffled (EXP-SETUP-02, EXP-CAMP-02)."""
+    """Return the investigate cards of a game, unshuffled (EXP-SETUP-02, EXP-CAMP-02)."""
     return [card for card in INVESTIGATE if card not in removed]

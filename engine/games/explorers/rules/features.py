@@ -43,7 +43,7 @@ def place(flip: Flip, walk: Walk, space: int) -> OrderResult | None:
 
 
 def _own(flip: Flip, space: int) -> None:
-    """The space's own features: coins, ruin, tower, crystal."""
+    """Take the space's own features: coins, ruin, tower, crystal."""
     plan, player, state = flip.board.plan, flip.player, flip.state
     if plan.terrain[space] == "s" and state.rules.chapter and space not in player.seas:
         player.seas.append(space)

@@ -8,7 +8,7 @@ from engine.games.explorers.tables import TOP, GoalTest
 
 
 def progress(board: Board, test: GoalTest, era: int) -> tuple[int, int]:
-    """How far a goal has come: (have, needed). It is met when have is not less than needed."""
+    """Return a goal's progress (have, needed). It is met when have is not less than needed."""
     return _TESTS[test.kind](board, test, era)
 
 

@@ -15,7 +15,7 @@ from engine.games.explorers.turn.papers import Flip, Levy
 
 
 def highest(player: Player, track: str, *, top: bool = False) -> Diplomat | None:
-    """The own diplomat farthest up that track, those on its top step only if ``top``."""
+    """Return the own diplomat farthest up that track; on its top step only if ``top``."""
     here = [d for d in player.diplomats if d.track == track and (top or d.step < TOP)]
     return max(here, key=lambda diplomat: diplomat.step, default=None)
 
@@ -111,6 +111,6 @@ def extra_diplomat(flip: Flip) -> None:
 
 
 def place_diplomat(flip: Flip, track: str) -> None:
-    """A diplomat at the bottom of that track (EXP-SETUP-04, EXP-SETUP-06)."""
+    """Place a diplomat at the bottom of that track (EXP-SETUP-04, EXP-SETUP-06)."""
     flip.player.diplomats.append(Diplomat(track))
     flip.events.append(DiplomatPlaced(audience=None, at=flip.place, seat=flip.seat, track=track))

@@ -23,7 +23,7 @@ def name(space: int) -> str:
 
 
 def space_of(text: str) -> int | None:
-    """The space of that name, in any case; None when no sheet has it."""
+    """Return the space of that name, in any case; None when no sheet has it."""
     row = LETTERS.find(text[:1].upper())
     column = text[1:]
     if row < 0 or not text or not (column.isascii() and column.isdigit()) or len(column) > 2:
@@ -32,7 +32,7 @@ def space_of(text: str) -> int | None:
 
 
 def step(space: int, direction: int) -> int:
-    """The space next to it in that direction; -1 where the sheet ends."""
+    """Return the space next to it in that direction; -1 where the sheet ends."""
     row, column = divmod(space, COLUMNS)
     down, right = (_ODD if row % 2 else _EVEN)[direction]
     row, column = row + down, column + right
@@ -40,7 +40,7 @@ def step(space: int, direction: int) -> int:
 
 
 def mask(spaces: Iterable[int]) -> int:
-    """Those spaces as a bit set."""
+    """Return the spaces as a bit set."""
     found = 0
     for space in spaces:
         found |= 1 << space
@@ -48,7 +48,7 @@ def mask(spaces: Iterable[int]) -> int:
 
 
 def spaces(group: int) -> Iterator[int]:
-    """The spaces of a bit set in reading order."""
+    """Yield the spaces of a bit set in reading order."""
     while group:
         low = group & -group
         yield low.bit_length() - 1
@@ -56,12 +56,12 @@ def spaces(group: int) -> Iterator[int]:
 
 
 def count(group: int) -> int:
-    """How many spaces are in a bit set."""
+    """Count the spaces of a bit set."""
     return group.bit_count()
 
 
 def spread(group: int, near: tuple[int, ...]) -> int:
-    """All neighbours of the spaces of a group; ``near`` has the neighbours of every space."""
+    """Return all neighbours of a group's spaces; ``near`` has the neighbours of every space."""
     found = 0
     while group:
         low = group & -group
@@ -80,7 +80,7 @@ def connected(start: int, within: int, near: tuple[int, ...]) -> int:
 
 
 def components(group: int, near: tuple[int, ...]) -> Iterator[int]:
-    """The connected parts of a group, in reading order of their first spaces."""
+    """Yield the connected parts of a group, in reading order of their first spaces."""
     while group:
         part = connected(group & -group, group, near)
         yield part

@@ -19,7 +19,7 @@ _BEFORE_MIDDLE = 3
 
 
 def ready(flip: Flip) -> None:
-    """What must be settled before anything is placed: the first diplomat, and the card."""
+    """Settle what comes before anything is placed: the first diplomat, and the card."""
     if flip.state.rules.guilds and not flip.player.diplomats:
         place_diplomat(flip, flip.state.rules.tracks[0])  # EXP-SETUP-06
         goals(flip)
@@ -101,7 +101,7 @@ def _in_hand(flip: Flip, token: str) -> OrderResult | None:
 
 
 def _spend(flip: Flip, token: str, mark: int | None = None) -> None:
-    """The token leaves the hand; ``mark`` is where its event stands among those of the flip."""
+    """Take the token from the hand; ``mark`` is the place of its event among those of the flip."""
     flip.player.hand.remove(token)
     if token in TREASURE:
         flip.state.discards.append(token)
@@ -128,7 +128,7 @@ def play_token(flip: Flip, token: str, spaces: tuple[int, ...]) -> OrderResult:
 
 
 def play_swap(flip: Flip, token: str, swap: str) -> OrderResult:
-    """One terrain counts as another from this line on, for placing only."""
+    """Let one terrain count as another from this line on, for placing only."""
     ready(flip)
     wrong = _in_hand(flip, token)
     if wrong is not None:
@@ -143,7 +143,7 @@ def play_swap(flip: Flip, token: str, swap: str) -> OrderResult:
 
 
 def _play_steps(flip: Flip, token: str, steps: tuple[Step, ...], spaces: tuple[int, ...]) -> OrderResult:
-    """One step, its spaces in order; a token of which nothing can be placed stays in the hand."""
+    """Take one step, its spaces in order; a token that places nothing stays in the hand."""
     if not spaces:
         return refused("spaces_needed", token=token)
     walk = Walk(steps[0], [])
@@ -165,7 +165,7 @@ def _play_double(flip: Flip, token: str) -> OrderResult:
 
 
 def _play_repeat(flip: Flip, token: str) -> OrderResult:
-    """The revealed basic card twice."""
+    """Use the revealed basic card twice."""
     settle(flip)
     if flip.card.id not in BASIC or flip.acting is not flip.card:
         return refused("not_basic", token=token, card=flip.card.id)
@@ -175,7 +175,7 @@ def _play_repeat(flip: Flip, token: str) -> OrderResult:
 
 
 def _play_any_card(flip: Flip, token: str) -> OrderResult:
-    """Another basic card instead of the card shown."""
+    """Use another basic card instead of the card shown."""
     if flip.begun:
         return refused("card_begun", token=token, card=flip.card.id)
     order = flip.choice("CARD", lambda _: True)
@@ -238,7 +238,7 @@ def want_crater(flip: Flip, answer: Answer) -> OrderResult:
 
 
 def fill_crater(flip: Flip, space: int) -> OrderResult:
-    """The crystal is set, or why it cannot be."""
+    """Set the crystal in a crater, or refuse it."""
     plan, player, board = flip.board.plan, flip.player, flip.board
     name = hexes.name(space)
     if space not in plan.volcano:
@@ -258,12 +258,12 @@ def fill_crater(flip: Flip, space: int) -> OrderResult:
 
 
 def middle_crater(volcano: tuple[int, ...]) -> int:
-    """The one in the middle: E9 on Emberfell."""
+    """Return the middle crater: E9 on Emberfell."""
     return volcano[len(volcano) // 2]
 
 
 def open_craters(board: Board) -> list[int]:
-    """The craters that could be filled now."""
+    """Return the craters that could be filled now."""
     plan, player = board.plan, board.player
     middle = middle_crater(plan.volcano)
     return [

@@ -21,7 +21,7 @@ from engine.kernel.endings import End
 
 
 def step_bonus(table: tuple[tuple[int, int], ...], count: int) -> int:
-    """The best line reached of a final table."""
+    """Return the best line reached of a final table."""
     return max((coins for least, coins in table if count >= least), default=0)
 
 
@@ -67,7 +67,7 @@ def _rank(score: Score) -> tuple[int, int, int]:
 
 
 def figures(player: Player, total: int) -> dict[str, int]:
-    """What the conditions of a chapter look at, now (EXP-STORY-09)."""
+    """Return the present figures for the conditions of a chapter (EXP-STORY-09)."""
     return {
         "score": total,
         "towers": len(player.towers),
@@ -81,7 +81,7 @@ def figures(player: Player, total: int) -> dict[str, int]:
 
 
 def conditions(state: State, level: str = "") -> dict[str, int]:
-    """What a game alone asks for: the least figure by condition, at its own level or at another."""
+    """Return the least figure by condition of a solo game, at its own level or at another."""
     rules = state.rules
     if rules.chapter:
         wanted = {
@@ -97,7 +97,7 @@ def conditions(state: State, level: str = "") -> dict[str, int]:
 
 
 def _grade(state: State, found: dict[str, int]) -> str:
-    """The hardest level all of whose conditions were met: of solo games and chapters (EXP-SOLO-04)."""
+    """Return the hardest level whose conditions were all met, in solo games and chapters (EXP-SOLO-04)."""
     if state.rules.mode not in {"solo", "story"}:
         return ""
     met = (
@@ -109,14 +109,14 @@ def _grade(state: State, found: dict[str, int]) -> str:
 
 
 def ended_by(state: State, how: End) -> Ending:
-    """The ending that people have chosen: all is counted as at the end, nothing asked of who plays alone."""
+    """Return the ending that people chose: all is counted, and a solo player has no conditions."""
     how.need([player.seat for player in state.players])
     scores = [score_of(state, player) for player in state.players]
     return Ending(reason=how.how, places=how.places(places(scores)), scores=tuple(scores))
 
 
 def ending_of(state: State) -> Ending:
-    """The ending after flip 30."""
+    """Return the ending after flip 30."""
     scores = [score_of(state, player) for player in state.players]
     ranked = places(scores)
     if state.rules.mode not in SOLO_MODES:

@@ -31,9 +31,9 @@ TEMPERS = ("settler", "merchant", "seeker")
 def settle_game(
     options: Mapping[str, Any], seats: Sequence[int], dice: Dice, carry: Mapping[str, Any] | None
 ) -> tuple[State, list[Event]]:
-    """The state before flip 1 and what there is to tell.
+    """Return the state before flip 1, and its events.
 
-    Raises ``ValueError`` with a problem code when options, seats or what is carried do not fit.
+    Raise ``ValueError`` with a problem code when options, seats or what is carried do not fit.
     """
     chosen = {option.key: options.get(option.key, option.default) for option in OPTIONS}
     mode = str(chosen["mode"])

@@ -11,7 +11,7 @@ def closed(goal: int, space: str, era: int) -> bool:
 
 
 def open_space(goal: int, era: int) -> str:
-    """The reward space of a goal completed now: high, low or closed (EXP-SOLO-03, EXP-GOAL-06)."""
+    """Return the reward space of a goal completed now: high, low or closed (EXP-SOLO-03, EXP-GOAL-06)."""
     for space in ("high", "low"):
         if not closed(goal, space, era):
             return space

@@ -21,7 +21,7 @@ class Walk(msgspec.Struct):
 
 
 def source(board: Board, kind: str) -> int:
-    """The spaces next to which the first explorer of a step may stand; the capital when there is none."""
+    """Return the spaces beside which a step's first explorer may stand; else the capital."""
     plan, player = board.plan, board.player
     if kind == "network":
         return board.network
@@ -46,7 +46,7 @@ def _first(board: Board, step: Step) -> int:
 
 
 def _next(board: Board, walk: Walk) -> int:
-    """Where the shape allows the next explorer to stand."""
+    """Return where the shape allows the next explorer to stand."""
     if not walk.placed:
         return _first(board, walk.step)
     last = walk.placed[-1]
@@ -60,7 +60,7 @@ def _next(board: Board, walk: Walk) -> int:
 
 
 def _terrains(board: Board, walk: Walk) -> str:
-    """The terrains still allowed by ``on`` and ``kind``."""
+    """Return the terrains still allowed by ``on`` and ``kind``."""
     step = walk.step
     had = [letter for space in walk.placed if (letter := board.terrain_of(space)) != WILD]
     if step.kind == "same" and had:
@@ -71,7 +71,7 @@ def _terrains(board: Board, walk: Walk) -> str:
 
 
 def legal(board: Board, walk: Walk) -> int:
-    """All spaces where the next explorer of this step may be placed, as a group."""
+    """Return all spaces where the next explorer of this step may be placed, as a group."""
     if walk.dropped or len(walk.placed) >= walk.step.n or board.free_cubes <= 0:
         return 0
     found = board.empty & board.terrain(_terrains(board, walk))
@@ -81,7 +81,7 @@ def legal(board: Board, walk: Walk) -> int:
 
 
 def legal_first(board: Board, step: Step) -> int:
-    """All spaces where a step may begin."""
+    """Return all spaces where a step may begin."""
     return legal(board, Walk(step))
 
 

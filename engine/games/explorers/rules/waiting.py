@@ -9,7 +9,7 @@ from engine.games.explorers.turn.papers import has_rule
 
 
 def first_spaces(state: State, player: Player, card: str) -> int:
-    """All spaces where some step of that card, as it may be chosen, can begin now; a bit set."""
+    """Return all spaces where some step of that card, as it may be chosen, can begin now; a bit set."""
     found = 0
     for key in candidates(player, card):
         found |= spaces_of(state, player, key)
@@ -17,7 +17,7 @@ def first_spaces(state: State, player: Player, card: str) -> int:
 
 
 def spaces_of(state: State, player: Player, key: str) -> int:
-    """All spaces where some step of that card, no commission, can begin now; a bit set."""
+    """Return all spaces where some step of that card, no commission, can begin now; a bit set."""
     board = board_for(state, player)
     found = 0
     for step in CARDS[key].steps:
@@ -26,7 +26,7 @@ def spaces_of(state: State, player: Player, key: str) -> int:
 
 
 def board_for(state: State, player: Player) -> Board:
-    """The player's board as things stand between flips."""
+    """Return the player's board as things stand between flips."""
     return Board(MAPS[state.rules.map], player, blocked=state.blocked, gates=has_rule(state, "ruin_gates"))
 
 
@@ -44,7 +44,7 @@ def idle(state: State, player: Player) -> bool:
 
 
 def waited_for(state: State) -> tuple[int, ...]:
-    """The seats whose sheets the step waits for; none when nobody can do anything (issue 19, point 5)."""
+    """Return the seats whose sheets the step waits for; none when nobody can act (issue 19, point 5)."""
     here = [player for player in state.players if not player.bot and not player.resigned]
     busy = {player.seat for player in here if not idle(state, player)}
     if not busy:

@@ -114,7 +114,7 @@ class Flip:
         return coins
 
     def doubled(self, what: str, coins: int) -> int:
-        """A reward, twice if such a card is in play; of villages and towers only the first (treasure)."""
+        """Return a reward, doubled if such a card is in play; of villages and towers only the first."""
         if what not in self.doubles:
             return coins
         if what != "coin_space":
@@ -122,17 +122,17 @@ class Flip:
         return coins * 2
 
     def begin_line(self, choices: list[Answer]) -> None:
-        """A line that may place explorers begins; ``choices`` are the choice lines right behind it."""
+        """Begin a line that may place explorers; ``choices`` are the choice lines right behind it."""
         self.choices = choices
         self.blanks, self.ruins = 0, 0
 
     def set_steps(self, steps: tuple[Step, ...]) -> None:
-        """The steps to be done now, none of them begun."""
+        """Set the steps to be done now, none of them begun."""
         self.walks = [Walk(step, []) for step in steps]
         self.at = 0
 
     def choice(self, word: str, fits: Callable[[Any], bool]) -> Any | None:
-        """The first waiting choice line of that word that fits the feature; it counts as used."""
+        """Return the first unused choice line of that word that fits, and mark it as used; or None."""
         for answer in self.choices:
             order = answer.line.order
             if not answer.used and order is not None and order.word == word and fits(order):

@@ -143,7 +143,7 @@ def _answers(seat: int, sheet: Sheet) -> list[Answer]:
 
 
 def split(answers: list[Answer]) -> list[list[Answer]]:
-    """The lines by card: each PASS ends one (D-22)."""
+    """Split the lines by card: each PASS ends one (D-22)."""
     parts: list[list[Answer]] = [[]]
     for answer in answers:
         parts[-1].append(answer)
@@ -153,7 +153,7 @@ def split(answers: list[Answer]) -> list[list[Answer]]:
 
 
 def carry_lines(flip: Flip, answers: list[Answer]) -> None:
-    """The lines of one flip in the order written; choice lines are read ahead (D-23)."""
+    """Carry out the lines of one flip in order; choice lines are read ahead (D-23)."""
     for index, answer in enumerate(answers):
         order = answer.line.order
         if order is not None and order.word in PLACERS:
@@ -166,7 +166,7 @@ def carry_lines(flip: Flip, answers: list[Answer]) -> None:
 
 
 def _behind(answers: list[Answer], index: int) -> list[Answer]:
-    """The choice lines right behind a line."""
+    """Return the choice lines right behind a line."""
     found = []
     for answer in answers[index + 1 :]:
         if answer.line.order is None or answer.line.order.word not in CHOICES:
@@ -176,7 +176,7 @@ def _behind(answers: list[Answer], index: int) -> list[Answer]:
 
 
 def close_flip(flip: Flip) -> None:
-    """What happens to a seat when its lines are done: defaults, bonus, crater, road, goals."""
+    """Finish a seat's flip when its lines are done: defaults, bonus, crater, road, goals."""
     ready(flip)
     settle(flip)
     pay_bonus(flip)

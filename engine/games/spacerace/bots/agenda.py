@@ -67,7 +67,7 @@ class Planner:
         )
 
     def best(self) -> Agenda:
-        """The agenda worth most."""
+        """Return the agenda worth most."""
         worths = {key: worth * self._noise[key] // 100 for key, worth in self._actions().items()}
         ships = {ship.type: ship for ship in self._deployable()}
         starts = {"": 0} | {key: self._start_worth(ship) for key, ship in ships.items()}
@@ -102,7 +102,7 @@ class Planner:
     # ------------------------------------------------------------------ actions
 
     def _selected(self) -> list[Ship]:
-        """The ships that will probably fly."""
+        """Return the ships that will probably fly."""
         fit = [ship for ship in self.flying if ship.energy > 0]
         return fit[: 1 + self.port.command]
 
@@ -130,7 +130,7 @@ class Planner:
         }
 
     def _more(self, ship: Ship, *, energy: int = 0, skill: int = 0, velocity: int = 0) -> int:
-        """What a ship could do with more."""
+        """Return what a ship could earn beyond its present worth with these additions."""
         if energy and ship.energy >= most_energy(ship):
             return 0
         now = self.scene.worth(craft_of(ship))
@@ -146,7 +146,7 @@ class Planner:
         return danger * (6 + self.scene.plan(craft_of(ship)).gains // 12)
 
     def _command(self) -> int:
-        """A further flight this round or later, hazards ignored, missions of command."""
+        """Return the worth of a command point: a further flight now or later, missions of command."""
         worth = COMMAND_HOLD
         if self.port.command >= MOST_COMMAND:
             return 0
@@ -156,7 +156,7 @@ class Planner:
         return worth + self.scene.hopes.of("command")
 
     def _mission(self) -> int:
-        """The mean of the secondary missions: done already, perhaps to be done, or out of reach."""
+        """Return the mean worth of secondary missions: done already, perhaps to be done, or out of reach."""
         total = copies = 0
         for key, mission in SECONDARIES.items():
             there = mission.copies - self.port.missions.count(key) - self.port.completed.count(key)
@@ -172,7 +172,7 @@ class Planner:
         return mean * self.temper.cards // 100
 
     def _research(self) -> int:
-        """The mean of the cards, and what a mission of cards pays."""
+        """Return the mean worth of the cards, and what a mission of cards pays."""
         total = sum(card.copies * self._gain(key) for key, card in DEVELOPMENTS.items() if self.left)
         mean = total // sum(card.copies for card in DEVELOPMENTS.values())
         crowd = 3 * len(self.port.cards)
@@ -181,7 +181,7 @@ class Planner:
     # ------------------------------------------------------------------ cards
 
     def _gain(self, key: str) -> int:
-        """What playing a card brings: points and stocks, a further action, what it saves later."""
+        """Return the gain of playing a card: points and stocks, a further action, later savings."""
         effect: dict[str, Any] = DEVELOPMENTS[key].effect
         scene = self.scene
         worth: int = POINT * effect.get("points", 0) + scene.credit * effect.get("credits", 0)
@@ -201,14 +201,14 @@ class Planner:
         return worth - scene.credit * card_price(self.port, key)
 
     def _card_worth(self, key: str) -> tuple[int, str]:
-        """What playing a card now is worth, without the action it adds, and where a station goes."""
+        """Return the worth of playing a card now, without its extra action, and where a station goes."""
         effect = DEVELOPMENTS[key].effect
         worth = self._gain(key) - 3 * POINT * effect.get("technology", 0)
         space = self._station() if "station" in effect else ""
         return worth + (POINT if self.left < 1 else 4), space
 
     def _station(self) -> str:
-        """Where a ship of the own fleet with room is, else a plain space of the transfer orbit."""
+        """Return the space for a station: at an own ship with room, else plain in the transfer orbit."""
         for ship in self.flying:
             if takes_station(self.state, ship.at) and not ship.depth:
                 return ship.at
@@ -229,7 +229,7 @@ class Planner:
         ]
 
     def _start_worth(self, ship: Ship) -> int:
-        """What a ship earns from its orbit with the best load the purse pays, less all it costs."""
+        """Return what a ship earns from its orbit with the best load the purse pays, less all its costs."""
         site = self.port.site
         kind = SHIPS[ship.type]
         course = Course(site.orbiting, LEO, site.sense)
@@ -264,7 +264,7 @@ class Planner:
 
 
 def load(scene: Scene, port: Port, craft: Craft, purse: int) -> tuple[str, int]:
-    """The module worth most on board, less its price; "" when none pays."""
+    """Return the module worth most on board, and its worth less its price; "" when none pays."""
     best, gain = "", 0
     for key in (*_DOMINATION, *_ATTRIBUTES):
         price = 0 if port.free_module == key else module_price(port, key)
@@ -279,7 +279,7 @@ def load(scene: Scene, port: Port, craft: Craft, purse: int) -> tuple[str, int]:
 
 
 def _armour(scene: Scene, port: Port, craft: Craft) -> int:
-    """A thin hull among guns, or on the way to outer space."""
+    """Return the worth of armour: for a thin hull among guns, or on the way to outer space."""
     guns = sum(
         any(MODULES[key].kind == "turret" for key in ship.modules)
         for other in scene.state.ports

@@ -12,7 +12,7 @@ Leg = tuple[int, Course]
 
 @cache
 def steps_to(target: str) -> dict[Course, int]:
-    """From every place and sense, how many spaces to fly to a space."""
+    """Return, for every place and sense, the number of spaces to fly to a space."""
     back: dict[Course, list[Course]] = {}
     for start in _courses():
         for after in _onward(start):
@@ -52,7 +52,7 @@ def _arrival(start: Course, target: str) -> Leg:
 
 @cache
 def drops_from(start: Course) -> dict[str, Leg]:
-    """For each domination space, the way to its nearest arrow: spaces, and how one arrives there."""
+    """Return the path to each domination space's nearest arrow: spaces, and the sense on arrival."""
     return {
         place.id: min((_arrival(start, arrow) for arrow in place.arrows), key=lambda leg: leg[0])
         for place in DOMINATIONS.values()
@@ -61,7 +61,7 @@ def drops_from(start: Course) -> dict[str, Leg]:
 
 @cache
 def edge_from(start: Course) -> Leg:
-    """The way to the nearer edge space."""
+    """Return the path to the nearer edge space."""
     return min((_arrival(start, edge) for edge in EDGES), key=lambda leg: leg[0])
 
 

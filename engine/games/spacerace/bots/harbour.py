@@ -72,7 +72,7 @@ class Harbour:
         self.lines: list[Order] = []
 
     def orders(self) -> list[Order]:
-        """The sheet: settings first, then what is played, built and deployed, then who flies."""
+        """Return the sheet: settings first, then what is played, built and deployed, then ships to fly."""
         self._settings()
         self._play()
         self._refit()
@@ -112,7 +112,7 @@ class Harbour:
         return [ship for ship in self.port.fleet if workshop(self.turn, self.port, ship)]
 
     def _refit(self) -> None:
-        """Where a slot is wanted, what is no longer of use goes overboard."""
+        """Throw useless modules overboard where a slot is wanted."""
         scene = self._scene()
         handy = self._workshops()
         if any("build" in MANEUVERS[key].effect for key in self.state.row):
@@ -179,7 +179,7 @@ class Harbour:
         return ""
 
     def _craft(self, ship: Ship) -> Craft:
-        """The ship as it will fly: one on the pad from its orbit, with what the actions of the round add."""
+        """Return the ship as it will fly: from its orbit if on the pad, with the round's actions added."""
         craft = self._boosted(ship)
         if ship.place == PAD:
             site = self.port.site
@@ -198,7 +198,7 @@ class Harbour:
         )
 
     def _select(self) -> None:
-        """The ships that have most to do; each beyond the first must be worth its command."""
+        """Select the ships with most to do; each beyond the first must be worth its command."""
         scene = self._scene()
         found = [
             (self._worth(scene, ship), ship) for ship in self.port.fleet if in_space(ship) and not ship.skip
@@ -212,7 +212,7 @@ class Harbour:
             flying += self._write(Select(ships=(ship.type,)))
 
     def _worth(self, scene: Scene, ship: Ship) -> int:
-        """What a flight this round brings."""
+        """Return the worth of a flight this round."""
         if ship.depth:
             return scene.urgency(ship, craft_of(ship)) if ship.energy > 0 else -1
         if ship.energy <= 0:
@@ -225,7 +225,7 @@ class Harbour:
         return worth + ship.energy
 
     def _maneuver(self) -> None:
-        """The card of the row that brings most for its price, for any ship selected."""
+        """Use the maneuver card that brings most for its price, for any ship selected."""
         scene = self._scene()
         best: tuple[int, ManeuverCard] | None = None
         for ship in self.port.fleet:
@@ -262,7 +262,7 @@ class Harbour:
     # ------------------------------------------------------------------ settings
 
     def _settings(self) -> None:
-        """What answers the questions nobody asks; written only where it differs from what stands."""
+        """Write the settings that answer later questions, only where they differ from the present ones."""
         settings = self.port.settings
         if settings.ignore != self.temper.ignore:
             self._write(Ignore(most=self.temper.ignore))
@@ -288,7 +288,7 @@ class Harbour:
             self._write(Message(to="ALL", text="Good flights to all of you."))
 
     def _drift(self, ship: Ship) -> None:
-        """A ship on a cross space drifts onto the ring that brings it nearer to what it wants to drop."""
+        """Steer a ship on a cross space to the ring that brings it nearer to its first drop."""
         here = course_of(ship)
         goal = self._scene().plan(craft_of(ship, energy=2)).first
         if goal is None:
@@ -298,7 +298,7 @@ class Harbour:
             self._write(DriftOnto(ship=ship.type, space=ship.at, orbit=other))
 
     def _hold(self) -> None:
-        """A mission that pays credits is held while an audit would swallow them."""
+        """Hold missions that pay credits while an audit would swallow them."""
         for key in dict.fromkeys(self.port.missions):
             held = key in self.port.settings.hold
             audit = self.port.audited >= self.state.round
@@ -307,12 +307,12 @@ class Harbour:
 
 
 def after_preparation(turn: Turn, port: Port) -> None:
-    """What the selected ships gain before they fly, for a sheet that holds both steps."""
+    """Give the selected ships their gains before the flight, for a sheet that holds both steps."""
     selected_effects(turn, port)
 
 
 def _with_card(craft: Craft, ship: Ship, key: str) -> Craft:
-    """What a maneuver card makes of a ship; a move for nothing is an energy more."""
+    """Return a ship after a maneuver card; a free move counts as one more energy."""
     effect = MANEUVERS[key].effect
     skill = effect.get("maneuverability", 0)
     energy = min(effect.get("energy", 0), most_energy(ship) - ship.energy) + effect.get("free_move", 0)

@@ -87,7 +87,7 @@ def rounds_left(state: State) -> int:
 
 
 def credit_worth(state: State, port: Port) -> int:
-    """A credit, in tenths: much while ships wait for it, a fifth of a point at the end (SPA-END-03)."""
+    """Return a credit's worth in tenths: more while ships wait, a fifth of a point at the end."""
     left = rounds_left(state)
     at_end = POINT // CREDITS_PER_POINT
     if left < 1:
@@ -99,12 +99,12 @@ def credit_worth(state: State, port: Port) -> int:
 
 
 def energy_worth(state: State) -> int:
-    """An energy for which there is no plan yet."""
+    """Return the worth of an energy for which there is no plan yet."""
     return min(6, 2 * rounds_left(state))
 
 
 def command_worth(state: State, port: Port) -> int:
-    """A command point: half a point at the end, more while it lets a second ship fly."""
+    """Return a command point's worth: half a point at the end, more while a second ship may fly."""
     at_end = POINT // COMMAND_PER_POINT
     flying = sum(in_space(ship) and ship.energy > 0 for ship in port.fleet)
     return at_end + (4 if flying > 1 + port.command and rounds_left(state) else 0)
@@ -126,15 +126,15 @@ class Hopes:
                 self._found[name] = self._found.get(name, 0) + share
 
     def reward(self, mission: Mission) -> int:
-        """All that a mission brings."""
+        """Return the worth of all that a mission brings."""
         return POINT * mission.points + self._credit * mission.credits
 
     def of(self, kind: str, what: str = "") -> int:
-        """What one step nearer to the missions of that kind is worth."""
+        """Return the worth of one step towards the missions of that kind."""
         return self._found.get((kind, what), 0)
 
     def drop(self, module: str, space: str, *, new_area: bool) -> int:
-        """What a module dropped there brings for missions."""
+        """Return the worth for missions of a module dropped there."""
         area = area_of(space)
         return (
             self.of("dropped", module)
@@ -161,6 +161,6 @@ class Areas:
                 self.cubes[area_of(cube.space)] += 1
 
     def gain(self, area: str, after: int = 0) -> int:
-        """What the next cube adds, when ``after`` more have been laid before it."""
+        """Return what the next cube adds, when ``after`` more have been laid before it."""
         have = self.cubes[area] + after
         return POINT * (area_points(area, have + 1) - area_points(area, have))

@@ -36,7 +36,7 @@ from engine.games.spacerace.tables import (
 
 GNSS = "GNSS"
 _LANDINGS = frozenset(next(card.effect["areas"] for card in MANEUVERS.values() if "areas" in card.effect))
-# A plan looks so many drops ahead, then counts the rest of the energy.
+# A plan looks this number of drops ahead, then counts the rest of the energy.
 _AHEAD = 4
 _HEX_RISK = 8
 # What of a plan is lost when it waits for a round, per cent: others may be there first.
@@ -83,7 +83,7 @@ def faces_over(skill: int, need: int) -> int:
 
 
 def craft_of(ship: Ship, *, energy: int = 0, skill: int = 0, velocity_more: int = 0) -> Craft:
-    """A ship as it is, with what an action or a card would add."""
+    """Return a ship as it is, with what an action or a card would add."""
     agile = min(MOST_MANEUVERABILITY, maneuverability(ship) + skill)
     return Craft(
         course=course_of(ship) if on_ring(ship) else None,
@@ -130,13 +130,13 @@ class Scene:
             }
 
     def _drop_worth(self, module: str, area: str, after: int = 0) -> int:
-        """What a successful drop brings: points, credits, and the area at the end."""
+        """Return the worth of a successful drop: points, credits, and the area at the end."""
         kind = MODULES[module]
         worth = POINT * kind.points + self.credit * kind.credits + self.areas.gain(area, after)
         return worth * (100 + self.temper.areas.get(area, 0)) // 100
 
     def satellites(self, count: int) -> int:
-        """What so many GNSS in low orbit are worth."""
+        """Return the worth of ``count`` GNSS in low orbit."""
         new = not self.areas.cubes[GNSS]
         return sum(
             self._drop_worth(GNSS, GNSS, after) + self.hopes.drop(GNSS, "", new_area=new and not after)
@@ -144,7 +144,7 @@ class Scene:
         )
 
     def _hex(self) -> int:
-        """What the next hex of outer space brings on average, before its energy."""
+        """Return the mean worth of the next hex of outer space, before its energy."""
         left = len(self.state.decks.hexes)
         if not left:
             return 0
@@ -159,7 +159,7 @@ class Scene:
         return each * (100 + self.temper.explores) // 150
 
     def worth(self, craft: Craft) -> int:
-        """What a ship can earn, spare energy counted."""
+        """Return what a ship can earn, spare energy counted."""
         plan = self.plan(craft)
         return plan.gains + plan.spare * self.energy
 
@@ -207,7 +207,7 @@ class Scene:
     def _best(
         self, craft: Craft, here: Course, energy: int, modules: list[str], done: set[str]
     ) -> tuple[Goal, Course, int] | None:
-        """The drop that brings most for each energy."""
+        """Return the drop that brings most for each energy, or None."""
         if craft.velocity < 1 or not modules:
             return None
         legs = drops_from(here)
@@ -242,7 +242,7 @@ class Scene:
         return best[1:] if best is not None else None
 
     def _outward(self, craft: Craft, here: Course, energy: int) -> int:
-        """What the rest of the energy earns in outer space: one hex a round, each a selection."""
+        """Return what the rest of the energy earns in outer space: one hex a round, each a selection."""
         if not self.hex or craft.velocity < 1:
             return 0
         moves = -(-edge_from(here)[0] // craft.velocity)
@@ -253,7 +253,7 @@ class Scene:
         return hexes * (self.hex - risk) - self.command * (hexes - 1) // 2
 
     def urgency(self, ship: Ship, craft: Craft) -> int:
-        """What a flight this round brings that none of a later round can make up for."""
+        """Return the part of a flight's worth that no later round can make up for."""
         if ship.depth:
             # One hex a round: a round without a flight is a hex less while the energy lasts.
             return self.hex if craft.energy > self.left else self.hex // 4
@@ -261,12 +261,12 @@ class Scene:
         return gains * max(_WAITS, 100 - 20 * self.left) // 100
 
     def module_gain(self, craft: Craft, key: str) -> int:
-        """What one more module on board adds, before its price."""
+        """Return what one more module on board adds, before its price."""
         return self.worth(fitted(craft, key)) - self.worth(craft)
 
 
 def fitted(craft: Craft, key: str) -> Craft:
-    """The ship with one more module."""
+    """Return the ship with one more module."""
     attribute = MODULES[key].attribute
     return msgspec.structs.replace(
         craft,

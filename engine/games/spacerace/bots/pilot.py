@@ -93,7 +93,7 @@ class Pilot:
     # ------------------------------------------------------------------ outer space
 
     def _outside(self) -> None:
-        """One more hex, or home when what is on board is worth more there."""
+        """Enter one more hex, or return when what is on board is worth more at home."""
         home = 0
         if self.ship.modules:
             craft = craft_of(self.ship, energy=-self.ship.depth)
@@ -110,7 +110,7 @@ class Pilot:
     # ------------------------------------------------------------------ what to do next
 
     def _next(self) -> bool:
-        """The best of drop, shot, hex, move and turnabout, if it beats leaving the rest for later."""
+        """Take the best of drop, shot, hex, move and turnabout; return False when waiting is better."""
         craft = craft_of(self.ship)
         plan = self.scene.plan(craft)
         least = plan.gains * (_LATER if self.scene.left else 0) // 100 + plan.spare * self.scene.energy
@@ -183,7 +183,7 @@ class Pilot:
         traps: dict[str, int],
         closed: dict[str, str],
     ) -> int:
-        """What a ship is worth after ending there: what it gets there, and what it can still do."""
+        """Return a ship's worth after ending there: what it gets there, and what it can still do."""
         worth = 0
         gnss = self._satellites(end)
         dropped = {"BOTH": 2, "": 0}.get(gnss, 1)
@@ -207,7 +207,7 @@ class Pilot:
         return worth + self.scene.worth(after)
 
     def _space(self, space: str) -> int:
-        """What coming to rest on a space brings."""
+        """Return the worth of coming to rest on a space."""
         if space in CREDIT_SPACES:
             return CREDIT_AMOUNT * self.scene.credit + self.scene.hopes.of("credits")
         if space in COMMAND_SPACES and self.port.command < MOST_COMMAND:
@@ -241,7 +241,7 @@ class Pilot:
                     return
 
     def _abilities(self) -> None:
-        """What costs no energy: a blow at a neighbour, a module off one."""
+        """Use abilities that cost no energy: hit a neighbour, take a module off one."""
         if not self.state.rules.attacks:
             return
         for owner, other in self._foes():
@@ -297,7 +297,7 @@ class Pilot:
         ]
 
     def _salvo(self, owner: Port, other: Ship, energy: int, steps: int) -> tuple[int, int]:
-        """How many shots a target is worth, and what they bring."""
+        """Return the number of shots a target is worth, and what they bring."""
         each, laser = turrets(self.ship)
         most = energy - steps + 1
         if most < 1:
@@ -319,7 +319,7 @@ class Pilot:
         return amount * (self.scene.command + self.scene.hopes.of("command"))
 
     def _cube(self, space: str) -> int:
-        """What a rival's cube is worth to lose, and its space to have free."""
+        """Return the worth of a rival's cube lost and its space freed."""
         place = DOMINATIONS[space]
         worth = POINT * 4 * self.temper.war // 100
         mine = [key for key in self.ship.modules if key in place.accepts]

@@ -15,7 +15,7 @@ from engine.kernel.orders import Order
 
 
 def orders_of(view: View, roller: Roller, *, careful: bool = False) -> str:
-    """The sheet of the seat whose view it is; ``careful``: as a surveyor, and without letters."""
+    """Return the sheet of the view's seat. ``careful``: as a surveyor, and without letters."""
     if not view.seat or view.ending is not None:
         return ""
     text = _written(_sections(view, roller, "surveyor" if careful else ""), letters=not careful)

@@ -33,10 +33,10 @@ class Flown(Order, frozen=True):
 
 
 class Move(Flown, frozen=True):
-    """A velocity move: so many spaces the way the ship flies, or as far as a space, for 1 energy.
+    """A velocity move: a number of spaces the way the ship flies, or as far as a space, for 1 energy.
 
-    TURN names the cross spaces at which it changes its ring. A move that cannot end there is shortened;
-    with EXACT it is not made. GNSS and TRAP drop a satellite or a trap where the move begins or ends.
+    TURN names the cross spaces at which it changes its ring. A move that cannot end there is shortened; with
+    EXACT it is not made. GNSS and TRAP drop a satellite or a trap where the move begins or ends.
     """
 
     word = "MOVE"
@@ -73,7 +73,7 @@ class Move(Flown, frozen=True):
         return moves.move(turn, port, ship, self.wish())
 
     def wish(self) -> moves.Wish:
-        """The move as the rules take it."""
+        """Return the move as the rules take it."""
         number = self.far.isdecimal()
         return moves.Wish(
             length=int(self.far) if number else 0,
@@ -259,7 +259,7 @@ class IfEnergy(Flown, frozen=True):
     least: Annotated[int, AtLeast()]
 
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:  # noqa: ARG002 - one signature for all
-        """The rest of the program only if so (pbm.md)."""
+        """Stop the program when the ship has less energy than named (pbm.md)."""
         if ship.energy >= self.least:
             return done(energy=ship.energy)
         turn.stopped = True
@@ -275,13 +275,13 @@ class Stop(Flown, frozen=True):
     rule = "SPA-FLIGHT-02"
 
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:  # noqa: ARG002 - one signature for all
-        """The program ends here."""
+        """End the program here."""
         turn.stopped = True
         return done()
 
 
 def aimed(text: str) -> attack.Target:
-    """A target as written: ``PORT.SHIP``, ``GNSS L4``, ``TRAP L4`` or a domination space."""
+    """Return a target as written: ``PORT.SHIP``, ``GNSS L4``, ``TRAP L4`` or a domination space."""
     word, _, space = text.partition(" ")
     if space:
         return attack.Target(kind=attack.GNSS if word == "GNSS" else attack.TRAP, space=space)

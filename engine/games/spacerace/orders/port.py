@@ -145,7 +145,7 @@ class OfShip(Order, frozen=True):
         return _no_ship(port, self.ship) if found is None else self.act(turn, port, found)
 
     def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
-        """What the order does with that ship."""
+        """Carry out the order with that ship."""
         raise NotImplementedError
 
 

@@ -114,7 +114,7 @@ class Count(Param):
         self._least = 0 if zero else 1
 
     def read(self, tokens: Tokens) -> int:
-        """The number."""
+        """Return the number read."""
         token = tokens.take(self.name)
         text = token.text
         if not (text.isascii() and text.isdecimal() and len(text) <= 2 and int(text) >= self._least):
@@ -135,7 +135,7 @@ class AtLeast(Param):
         return "ENERGY >= n"
 
     def read(self, tokens: Tokens) -> int:
-        """The number."""
+        """Return the number read, behind ENERGY and >= if written."""
         for word in ("ENERGY", ">="):
             if tokens.words(1) == word:
                 tokens.take(self.name)
@@ -160,13 +160,13 @@ class HowFar(Param):
         return f"{self._count.usage}|{self._space.usage}"
 
     def read(self, tokens: Tokens) -> str:
-        """The number as text, or the space."""
+        """Return the number as text, or the space."""
         if tokens.words(1) == "TO":
             return str(self._space.read(tokens))
         return str(self._count.read(tokens))
 
     def write(self, value: str) -> str:
-        """The number, or ``TO`` and the space."""
+        """Return the number, or ``TO`` and the space."""
         return value if value.isdecimal() else f"TO {value}"
 
 
@@ -184,7 +184,7 @@ class Turns(Param):
         return "TURN cross orbit..."
 
     def read(self, tokens: Tokens) -> tuple[tuple[str, str], ...]:
-        """The pairs in the order written."""
+        """Return the pairs in the order written."""
         found: dict[str, str] = {}
         while tokens.words(1) == "TURN":
             tokens.take("TURN")
@@ -198,7 +198,7 @@ class Turns(Param):
         return tuple(found.items())
 
     def write(self, value: tuple[tuple[str, str], ...]) -> str:
-        """The pairs, each behind its word."""
+        """Return the pairs, each behind its word."""
         return " ".join(f"TURN {cross} {orbit}" for cross, orbit in value)
 
 
@@ -238,7 +238,7 @@ class AnyTarget(Param):
         return "port.ship|domination|GNSS space|TRAP space"
 
     def read(self, tokens: Tokens) -> str:
-        """The target in capitals, as it is written."""
+        """Return the target in capitals, as it is written."""
         word = tokens.words(1)
         if word in {"GNSS", "TRAP"}:
             tokens.take(self.name)
@@ -249,5 +249,5 @@ class AnyTarget(Param):
 
 
 def several(param: Param, most: int) -> Many:
-    """One or more of a parameter."""
+    """Return a parameter repeated at least once and at most ``most`` times."""
     return Many(param, most=most)

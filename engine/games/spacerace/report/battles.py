@@ -40,7 +40,7 @@ class Fight(msgspec.Struct):
 
 
 def battles(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
-    """Every attack the reader's port made or suffered, in order, then the figures of all shots."""
+    """Yield every attack the reader's port made or suffered, in order, then the figures of all shots."""
     fights = list(_fights(events))
     own = [fight for fight in fights if view.seat in (fight.seat, fight.victim)]
     things = [event for event in events if isinstance(event, ThingDestroyed)]
@@ -144,7 +144,7 @@ def _thing(view: View, event: ThingDestroyed) -> dict[str, object]:
 
 
 def _figures(view: View, fights: Sequence[Fight]) -> Table:
-    """Every shot at a ship: who at whom, what it took, what was left."""
+    """Return every shot at a ship: attacker, target, what it took, what was left."""
     shots = [shot for fight in fights for shot in fight.shots]
     return Table(
         key="shots",

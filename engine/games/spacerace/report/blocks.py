@@ -51,7 +51,7 @@ from engine.kernel.letters import letters
 
 
 def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
-    """The blocks in the order of pbm.md; a spectator gets what is public."""
+    """Return the blocks in the order of pbm.md; a spectator gets what is public."""
     state = suppose(view)
     near = nearest(view)
     hand = in_hand(view) if view.seat else []
@@ -245,7 +245,7 @@ _SHIPS = (
 
 
 def _ships(state: State) -> Table:
-    """The ships of all ports (pbm.md, report 5)."""
+    """Return the ships of all ports (pbm.md, report 5)."""
     rows = []
     for port in state.ports:
         for ship in port.fleet:
@@ -324,7 +324,7 @@ _PARTS = ("drops", "actions", "cards", "missions", "hexes", "area", "conversion"
 
 
 def _final(view: View) -> Table:
-    """The final scoring of every port by where its points come from (SPA-END-01)."""
+    """Return the final scoring of every port by the sources of its points (SPA-END-01)."""
     turn = _asking(suppose(view))
     rows: list[tuple[Any, ...]] = []
     for seen in view.ports:

@@ -37,7 +37,7 @@ _CHAIN = {edge: 200 + 20 * index for index, edge in enumerate(EDGES)}
 
 
 def place_id(space: str, depth: int = 0) -> int:
-    """The number of a place on the map; ``depth`` hexes behind an edge space."""
+    """Return the number of a place on the map; ``depth`` hexes behind an edge space."""
     return _CHAIN[space] + depth if depth else ID[space]
 
 
@@ -58,7 +58,7 @@ SPOTS: dict[str, tuple[int, int]] = {space: _spot(space) for space in ID}
 
 
 def _kind(space: str) -> str:
-    """What a space of the rings is by itself."""
+    """Return the kind of a space of the rings."""
     kinds = (
         ("l1", space in CROSSES and CROSSES[space].no_stop),
         ("cross", space in CROSSES),
@@ -74,7 +74,7 @@ _KIND_SIGNS = {"credit": "cr", "command": "cmd", "hazard": "!", "edge": "»", "s
 
 
 def _bare(space: str) -> MapCell:
-    """A space of the rings with nothing on it."""
+    """Return a space of the rings with nothing on it."""
     kind, (x, y) = _kind(space), SPOTS[space]
     return MapCell(ID[space], terrain=kind, label=_KIND_SIGNS.get(kind, ""), x=x, y=y, name=space)
 
@@ -84,12 +84,12 @@ _BARE: dict[str, MapCell] = {space: _bare(space) for space in SPACES}
 
 
 def _letter(view: View, seat: int) -> str:
-    """A port's letter: the first of its key, which no two ports share."""
+    """Return a port's letter: the first of its key, which no two ports share."""
     return view.of(seat).port.key[0]
 
 
 def _in_reach(view: View) -> frozenset[str]:
-    """Where a ship that flies now may end its next move."""
+    """Return where a ship that flies now may end its next move."""
     if not view.seat or view.ending is not None or view.phase not in {FLIGHT, ROUND}:
         return frozenset()
     state = suppose(view)
@@ -108,7 +108,7 @@ def changed_by(events: Iterable[Event]) -> frozenset[str]:
 
 
 def _ring_cells(view: View, changed: frozenset[str]) -> list[MapCell]:
-    """The spaces, each with its kind, whose port it is, satellites and traps in letters."""
+    """Return the spaces, each with its kind, port, and satellites and traps in letters."""
     lit = _in_reach(view)
     homes = {seen.port.site.orbiting: seen.port.seat for seen in view.ports}
     signs: dict[str, list[str]] = {}
@@ -197,7 +197,7 @@ LINKS = _links()
 
 
 def short_name(port: Port, ship: Ship) -> str:
-    """The letters of a ship on the board: its port's and its type's first: ``K-Dr``."""
+    """Return a ship's letters on the board: first of its port, first two of its type: ``K-Dr``."""
     return f"{port.key[0]}{ship.type[:2].capitalize()}"
 
 
@@ -230,7 +230,7 @@ def _units(view: View, moved: Sequence[ShipMoved]) -> tuple[MapUnit, ...]:
 
 
 def board(key: str, view: View, events: Sequence[Event] = ()) -> Map:
-    """The board with ships and their ways, satellites, traps with their counts, stations, cubes and hexes."""
+    """Return the board with ships and paths, satellites, traps with counts, stations, cubes and hexes."""
     moved = [event for event in events if isinstance(event, ShipMoved)]
     changed = changed_by(events)
     return Map(

@@ -31,7 +31,7 @@ _FINAL = 99
 def front_page(
     view: View, events: Sequence[Event], near: Sequence[Near], hand: Sequence[tuple[Ship, int]]
 ) -> Front:
-    """The front page of a seat's report; a spectator's has no figures."""
+    """Return the front page of a seat's report; a spectator's has no figures."""
     playing = view.seat and view.ending is None and not view.own.resigned
     return seat_front(
         view.seat,
@@ -64,7 +64,7 @@ def _ended_in_loss(event: Event, events: Sequence[Event]) -> bool:
 
 
 def _tell(event: Event) -> Say | None:
-    """As in the story; what became of cubes and satellites is told from how it ended."""
+    """Return the story's sentence; cubes and satellites are told from how they ended."""
     if isinstance(event, ModuleDropped) or (isinstance(event, ThingDestroyed) and event.what in _THINGS):
         return None
     teller = TELLERS.get(type(event))
@@ -72,7 +72,7 @@ def _tell(event: Event) -> Say | None:
 
 
 def _shots(view: View, events: Sequence[Event], bunch: Sequence[Attacked]) -> Say | None:
-    """The shots of one ship at another, and what the target has now; a ship shot down is told as that."""
+    """Return one ship's shots at another, and what the target has now; None if it was shot down."""
     last = bunch[-1]
     target = (last.victim, last.target)
     ship = next((ship for ship in view.of(last.victim).port.fleet if ship.type == last.target), None)
@@ -93,7 +93,7 @@ Thing = tuple[str, str]
 
 
 def _cubes(view: View, events: Sequence[Event]) -> Iterable[NewsItem]:
-    """The reader's cubes and satellites by how they ended, and those of others that he shot."""
+    """Yield the fate of the reader's cubes and satellites, and of others that he shot."""
 
     def steps() -> Iterable[Step[Thing]]:
         for event in events:
@@ -164,7 +164,7 @@ def _scored(bunch: Sequence[PointsScored], *, over: bool) -> Say:
 
 
 def _deployed(view: View, bunch: Sequence[ShipDeployed]) -> Say | None:
-    """The ships deployed that are in play still."""
+    """Return the deployed ships that are in play still."""
     there = {ship.type for ship in view.of(bunch[0].seat).port.fleet if ship.place != HAND}
     said = [Say("ship_word", {"code": event.ship}) for event in bunch if event.ship in there]
     return Say("front_deployed", {"ships": said, "count": len(said)}) if said else None
@@ -201,13 +201,13 @@ def _also(view: View, near: Sequence[Near], hand: Sequence[tuple[Ship, int]]) ->
 
 
 def _final(view: View) -> Iterable[NewsItem]:
-    """The end for whoever played to it."""
+    """Yield the end, for a reader who played to it."""
     if view.seat and view.ending is not None:
         yield NewsItem("over", _FINAL, _standing(view), "scores")
 
 
 def _standing(view: View) -> Say:
-    """The own place in the race, and who leads it or comes next."""
+    """Return the reader's place in the race, and who leads it or comes next."""
     mine = view.own.points
     others = [(seen.port.points, -seen.port.seat) for seen in view.ports if seen.port.seat != view.seat]
     place = 1 + sum(points > mine for points, _ in others)

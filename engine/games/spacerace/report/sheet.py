@@ -23,7 +23,7 @@ _MOST_STANDS = 4
 
 
 def form(view: View, state: State) -> Form:
-    """The form of the step at hand; ``state`` is what the seat knows, as a state to ask the rules of."""
+    """Return the form of the present step; ``state`` is what the seat knows, for asking the rules."""
     port = state.port(view.seat)
     sections = []
     if view.phase != FLIGHT:
@@ -36,7 +36,7 @@ def form(view: View, state: State) -> Form:
 
 
 def _fliers(view: View, port: Port) -> list[Ship]:
-    """The ships that have a program on this sheet: those selected, or that may be (one sheet a round)."""
+    """Return the ships that have a program on this sheet: selected, or selectable (one sheet a round)."""
     if view.phase == FLIGHT:
         return [ship for ship in port.fleet if ship.selected]
     return [ship for ship in port.fleet if in_space(ship)]
@@ -179,7 +179,7 @@ def _foreign(state: State, port: Port) -> Iterator[tuple[str, Target]]:
 
 
 def template(view: View, state: State) -> str:
-    """The sheet as text: what is possible as comments, then empty lines."""
+    """Return the sheet as text: what is possible as comments, then empty lines."""
     port = state.port(view.seat)
     out: list[str] = []
     if view.phase != FLIGHT:

@@ -48,7 +48,7 @@ def nearest(view: View) -> list[Near]:
 
 
 def sightings(found: Iterable[Near]) -> Table:
-    """The list of them: whose, what it is, where it stands, what it can fire."""
+    """Return the list of ships near: owner, type, place, firing range."""
     return Table(
         key=SIGHTINGS,
         columns=(
@@ -79,12 +79,12 @@ def sightings(found: Iterable[Near]) -> Table:
 
 
 def in_hand(view: View) -> list[tuple[Ship, int]]:
-    """The own ships that are not in play, with their prices."""
+    """Return the own ships that are not in play, with their prices."""
     return [(ship, ship_price(view.own, ship)) for ship in view.own.fleet if ship.place == HAND]
 
 
 def prices(view: View, ships: Sequence[tuple[Ship, int]]) -> Table:
-    """What it costs to deploy them, and whether the credits are enough."""
+    """Return the cost of deploying ships, and whether the credits are enough."""
     return Table(
         key="prices",
         columns=(

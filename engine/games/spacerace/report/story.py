@@ -100,7 +100,7 @@ def story(events: Iterable[Event]) -> Happenings:
 
 
 def _plain(event: Any) -> Say:
-    """Every field is a figure of the sentence; the key is the event's kind."""
+    """Return the sentence of an event: its kind as key, every field as a figure."""
     figures = {
         name: getattr(event, name) for name in event.__struct_fields__ if name not in {"audience", "at"}
     }
@@ -200,7 +200,7 @@ def _destroyed(event: ShipDestroyed) -> Say:
 
 
 def _repaired(event: ShipRepaired) -> Say:
-    """By a friendly ship or a maneuver card, where not by an action of the round."""
+    """Return a repair, with its friendly ship or maneuver card if not by an action of the round."""
     healer = _words("ship" if event.by in SHIPS else "card", [event.by]) if event.by else "none"
     figures = {"seat": event.seat, "ship": event.ship, "energy": event.energy}
     return Say("ship_repaired", {**figures, "resistance": event.resistance, "by": healer})

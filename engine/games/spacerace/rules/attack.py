@@ -28,7 +28,7 @@ class Target(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def find_ship(turn: Turn, port_key: str, kind: str) -> tuple[Port, Ship] | None:
-    """The ship of that port and type, in play or not; None when there is no such."""
+    """Return the ship of that port and type, in play or not; None when there is none."""
     for port in turn.state.ports:
         if port.key == port_key:
             return next(((port, ship) for ship in port.fleet if ship.type == kind), None)
@@ -36,7 +36,7 @@ def find_ship(turn: Turn, port_key: str, kind: str) -> tuple[Port, Ship] | None:
 
 
 def places_of(turn: Turn, target: Target) -> tuple[str, ...]:
-    """The spaces at which a target can be hit; () when it is not there (SPA-ATTACK-08)."""
+    """Return the spaces at which a target can be hit; () when it is not there (SPA-ATTACK-08)."""
     state = turn.state
     if target.kind == SHIP:
         found = find_ship(turn, target.port, target.ship)

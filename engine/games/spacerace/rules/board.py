@@ -30,7 +30,7 @@ class Course(msgspec.Struct, frozen=True):
     sense: int
 
     def ahead(self, turn_to: str = "") -> "Course":
-        """The next space; ``turn_to``: leave this cross space on that ring (SPA-MOVE-04)."""
+        """Return the next space; ``turn_to``: leave this cross space on that ring (SPA-MOVE-04)."""
         orbit, sense = self.orbit, self.sense
         if turn_to and turn_to != orbit:
             orbit = turn_to
@@ -41,12 +41,12 @@ class Course(msgspec.Struct, frozen=True):
 
 
 def course_of(ship: Ship) -> Course:
-    """Where a ship on the rings is and how it flies."""
+    """Return where a ship on the rings is and how it flies."""
     return Course(ship.at, ship.orbit, ship.sense)
 
 
 def way(start: Course, length: int, turns: Mapping[str, str]) -> list[Course]:
-    """The next ``length`` places; ``turns`` maps cross spaces to rings, each used once (SPA-MOVE-10)."""
+    """Return the next ``length`` places; ``turns``: cross space to ring, each used once (SPA-MOVE-10)."""
     left = dict(turns)
     found = []
     here = start
@@ -57,19 +57,19 @@ def way(start: Course, length: int, turns: Mapping[str, str]) -> list[Course]:
 
 
 def legal_turns(start: Course, turns: Mapping[str, str], length: int) -> str:
-    """The first cross space of ``turns`` that this way does not leave; "" when all fit."""
+    """Return the first cross space of ``turns`` that this path does not leave; "" when all fit."""
     passed = [start.space, *(course.space for course in way(start, length, turns)[:-1])]
     return next((space for space in turns if space not in passed), "")
 
 
 def behind(start: Course, steps: int) -> str:
-    """The space so many places behind along the ring."""
+    """Return the space ``steps`` places behind along the ring."""
     ring = ORBITS[start.orbit].ring
     return ring[(INDEX[start.orbit, start.space] - start.sense * steps) % len(ring)]
 
 
 def before(start: Course, steps: int) -> str:
-    """The space so many places ahead along the ring."""
+    """Return the space ``steps`` places ahead along the ring."""
     ring = ORBITS[start.orbit].ring
     return ring[(INDEX[start.orbit, start.space] + start.sense * steps) % len(ring)]
 
@@ -93,7 +93,7 @@ def adjacent(one: str, other: str) -> bool:
 
 
 def near(space: str, reach: int) -> Iterator[tuple[str, int]]:
-    """Every other space of its rings within reach, with its distance."""
+    """Yield every other space of its rings within reach, with its distance."""
     for other in SPACES:
         apart = distance(space, other)
         if apart is not None and 0 < apart <= reach:
@@ -106,7 +106,7 @@ def enemy_orbiting(state: State, seat: int) -> frozenset[str]:
 
 
 def closed_to(state: State, seat: int) -> dict[str, str]:
-    """Where a ship of that seat may not end, and why (SPA-MOVE-02); other ships not counted."""
+    """Return where a seat's ship may not end, and why (SPA-MOVE-02); other ships not counted."""
     found = {space: "no_stop" for space, cross in CROSSES.items() if cross.no_stop}
     found |= dict.fromkeys(enemy_orbiting(state, seat), "enemy_port")
     found |= {cube.space: "gnss" for cube in state.gnss}
@@ -114,12 +114,12 @@ def closed_to(state: State, seat: int) -> dict[str, str]:
 
 
 def occupied(state: State, *, but: Ship | None = None) -> dict[str, tuple[Port, Ship]]:
-    """Every ship on the rings by its space, but one."""
+    """Return every ship on the rings by its space, except ``but``."""
     return {ship.at: (port, ship) for port, ship in flying(state) if ship is not but}
 
 
 def plain(state: State, space: str) -> bool:
-    """A plain space: no cross, special, edge or orbiting space of a port in the game, no station."""
+    """Return whether a space is plain: no cross, special, edge, orbiting space in use, or station."""
     if space in CROSSES or space in CREDIT or space in COMMAND or space in HAZARD or space in EDGES:
         return False
     if any(port.site.orbiting == space for port in state.ports):
@@ -138,5 +138,5 @@ def takes_station(state: State, space: str) -> bool:
 
 
 def port_at(state: State, space: str) -> Port | None:
-    """The port in the game whose orbiting space this is."""
+    """Return the port in the game whose orbiting space this is, or None."""
     return next((port for port in state.ports if PORTS[port.key].orbiting == space), None)

@@ -9,7 +9,7 @@ from engine.games.spacerace.turn.papers import Turn
 
 
 def shield_of(port: Port, ship: Ship) -> str:
-    """The SHIELD setting of a ship; without one it keeps 1 energy."""
+    """Return the SHIELD setting of a ship; without one it keeps 1 energy."""
     return port.settings.shield.get(str(ship.number), SHIELD_ON)
 
 

@@ -50,7 +50,7 @@ def _aim(port: Port, ship: Ship) -> Course:
 
 
 def held_up(turn: Turn, group: list[Drifter]) -> dict[int, str]:
-    """Who of a group cannot move, by its index, and why. It does not depend on the order of the list."""
+    """Return the members that cannot move, by index, and why. The order of the group does not matter."""
     sources = {drifter.ship.at: index for index, drifter in enumerate(group)}
     aims = Counter(drifter.aim.space for drifter in group)
     standing = occupied(turn.state)

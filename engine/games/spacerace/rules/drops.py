@@ -12,7 +12,7 @@ _LANDINGS = frozenset(next(card.effect["areas"] for card in MANEUVERS.values() i
 
 
 def need_of(place: Domination, module: str) -> int:
-    """What the check must beat (SPA-DROP-06): the space's need, on the comet the module's own."""
+    """Return what the check must beat (SPA-DROP-06): the space's need, on the comet the module's own."""
     return place.need or MODULES[module].need
 
 
@@ -36,7 +36,7 @@ def not_droppable(turn: Turn, port: Port, ship: Ship, module: str, place: Domina
 
 
 def skill_for(ship: Ship, place: Domination) -> int:
-    """The ship's maneuverability for that drop: DESCENT counts on the Moon and on Mars."""
+    """Return the ship's maneuverability for that drop: DESCENT counts on the Moon and on Mars."""
     return maneuverability(ship, dropping=place.area in _LANDINGS)
 
 

@@ -19,13 +19,13 @@ POINTS, ALONE = "points", "alone"
 
 
 def area_points(area: str, cubes: int) -> int:
-    """Points for so many own cubes in an area; more than listed: the last value (SPA-END-02)."""
+    """Return the points for own cubes in an area; beyond the list its last value counts (SPA-END-02)."""
     row = AREAS[area]
     return row[min(cubes, len(row) - 1)]
 
 
 def conversion(port: Port) -> tuple[tuple[str, int, int], ...]:
-    """What is left turned into points, remainders lost: (stock, amount, points) (SPA-END-03)."""
+    """Return what is left turned into points, without remainders: (stock, amount, points) (SPA-END-03)."""
     return (
         ("credits", port.credits, port.credits // CREDITS_PER_POINT),
         ("command", port.command, port.command // COMMAND_PER_POINT),

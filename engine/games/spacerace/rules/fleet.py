@@ -9,7 +9,7 @@ from engine.games.spacerace.turn.papers import Turn
 
 
 def ranking(wanted: Sequence[str]) -> list[str]:
-    """A whole ranking: the types named, then the others in the order of ships.toml (pbm.md, DRAFT)."""
+    """Return a whole ranking: the types named, then the rest as in ships.toml (pbm.md, DRAFT)."""
     named = list(dict.fromkeys(wanted))
     return [*named, *(key for key in SHIPS if key not in named)]
 

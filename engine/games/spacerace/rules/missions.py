@@ -14,13 +14,13 @@ Test = Callable[[Turn, Port, dict[str, Any]], int]
 
 
 def area_of(space: str) -> str:
-    """The area of a cube: its domination space's, or GNSS for a plain LEO space."""
+    """Return the area of a cube: its domination space's, or GNSS for a plain LEO space."""
     known = DOMINATIONS.get(space)
     return known.area if known is not None else "GNSS"
 
 
 def cubes_by_area(turn: Turn, seat: int) -> Counter[str]:
-    """How many cubes of a seat lie in each area."""
+    """Count a seat's cubes in each area."""
     state = turn.state
     return Counter(area_of(cube.space) for cube in (*state.gnss, *state.cubes) if cube.owner == seat)
 
@@ -64,7 +64,7 @@ PROGRESS: dict[str, Test] = {
 
 
 def needed(mission: Mission) -> int:
-    """What its progress must reach."""
+    """Return what the mission's progress must reach."""
     return (
         1
         if mission.test["kind"] in {"trap_count", "action_level", "most_dropped"}
@@ -73,7 +73,7 @@ def needed(mission: Mission) -> int:
 
 
 def progress(turn: Turn, port: Port, mission: Mission) -> int:
-    """How far a port is with a mission."""
+    """Return a port's progress with a mission."""
     return PROGRESS[mission.test["kind"]](turn, port, mission.test)
 
 

@@ -85,7 +85,7 @@ def plan_move(turn: Turn, port: Port, ship: Ship, wish: Wish) -> Plan | OrderRes
 
 
 def passing(turn: Turn, port: Port, ship: Ship, space: str) -> int | None:
-    """What a check must beat to pass that space for nothing; None: nothing to pass (SPA-MOVE-05, 06)."""
+    """Return what a check must beat to pass a space; None: no check (SPA-MOVE-05, 06)."""
     state = turn.state
     against = []
     here = occupied(state, but=ship).get(space)
@@ -100,7 +100,7 @@ def passing(turn: Turn, port: Port, ship: Ship, space: str) -> int | None:
 
 
 def move(turn: Turn, port: Port, ship: Ship, wish: Wish) -> OrderResult:
-    """One velocity move: 1 energy (none with SECONDBURN), drops at its start, the way, drops at its end."""
+    """Make one velocity move: 1 energy (none with SECONDBURN), drops at its start and at its end."""
     plan = plan_move(turn, port, ship, wish)
     if isinstance(plan, OrderResult):
         return plan

@@ -49,7 +49,7 @@ def discount(port: Port, kind: str) -> int:
 
 
 def module_price(port: Port, key: str) -> int:
-    """What a module costs that port (modules.toml, ASSEMBLYLINE, LANDERWORKS)."""
+    """Return a module's price for that port (modules.toml, ASSEMBLYLINE, LANDERWORKS)."""
     less = discount(port, "module")
     if MODULES[key].kind == "domination":
         less += discount(port, "domination_module")
@@ -57,17 +57,17 @@ def module_price(port: Port, key: str) -> int:
 
 
 def ship_price(port: Port, ship: Ship) -> int:
-    """What deploying a ship costs that port."""
+    """Return the price of deploying a ship for that port."""
     return max(0, SHIPS[ship.type].cost - discount(port, "ship"))
 
 
 def card_price(port: Port, key: str) -> int:
-    """What a development card costs that port."""
+    """Return a development card's price for that port."""
     return max(0, DEVELOPMENTS[key].cost - discount(port, "development"))
 
 
 def maneuver_price(port: Port, key: str) -> int:
-    """What a maneuver card costs that port."""
+    """Return a maneuver card's price for that port."""
     return max(0, MANEUVERS[key].cost - discount(port, "maneuver"))
 
 
@@ -238,7 +238,7 @@ def build(turn: Turn, port: Port, ship: Ship, keys: Sequence[str]) -> OrderResul
 
 
 def build_one(turn: Turn, port: Port, ship: Ship, key: str) -> OrderResult | None:
-    """One module: a free slot, its price (none for Wostochny's own, SPA-SETUP-07), attacks allowed (D-33)."""
+    """Build one module: needs a free slot, its price (SPA-SETUP-07), attacks allowed (D-33)."""
     module = MODULES[key]
     if module.kind in {"turret", "trap"} and not turn.state.rules.attacks:
         return refused("no_attacks", module=key)

@@ -17,7 +17,7 @@ class Reach(msgspec.Struct, frozen=True):
 
 
 def reach(state: State, port: Port, ship: Ship) -> tuple[Reach, ...]:
-    """Every legal end of one velocity move, each by the way with the fewest turns; nearest first."""
+    """Return every legal end of one velocity move, each by the path of fewest turns; nearest first."""
     if ship.depth or ship.went_out:
         return ()
     closed = closed_to(state, port.seat)
@@ -43,5 +43,5 @@ def reach(state: State, port: Port, ship: Ship) -> tuple[Reach, ...]:
 
 
 def written(end: Reach) -> str:
-    """The order that flies there: ``MOVE TO T15 TURN X2 TRANSFER``."""
+    """Return the order that flies there: ``MOVE TO T15 TURN X2 TRANSFER``."""
     return " ".join([f"MOVE TO {end.space}", *(f"TURN {space} {orbit}" for space, orbit in end.turns)])

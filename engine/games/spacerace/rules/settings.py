@@ -79,7 +79,7 @@ def want(turn: Turn, port: Port, modules: Sequence[str]) -> OrderResult:
 
 
 def letter(turn: Turn, port: Port, to: str, text: str) -> OrderResult:
-    """A letter to a port in the game, or to all others."""
+    """Send a letter to a port in the game, or to all others."""
     others = {other.key: other.seat for other in turn.state.ports}
     if to and to not in others:
         return refused("not_playing", port=to)

@@ -38,7 +38,7 @@ TEMPERS = ("surveyor", "settler", "privateer")
 
 
 def settle(options: Mapping[str, Any], seats: Sequence[int], dice: Dice) -> Turn:
-    """A new game and what happened; raises ``ValueError`` with a problem code when the options do not fit."""
+    """Return a new game and its events; raise ``ValueError`` with a problem code when options do not fit."""
     if not SEATS[0] <= len(seats) <= SEATS[1]:
         raise ValueError("seats")
     bots = int(options.get("bots", 0))

@@ -12,17 +12,20 @@ def _built(ship: Ship, attribute: str) -> int:
 
 
 def most_energy(ship: Ship) -> int:
-    """The maximum of its energy, lowered for good by storms."""
+    """Return the maximum of a ship's energy, lowered for good by storms."""
     return max(0, SHIPS[ship.type].energy + _built(ship, "energy") - ship.energy_lost)
 
 
 def most_resistance(ship: Ship) -> int:
-    """The maximum of its resistance, lowered for good by cracks."""
+    """Return the maximum of a ship's resistance, lowered for good by cracks."""
     return max(0, SHIPS[ship.type].resistance + _built(ship, "resistance") - ship.resistance_lost)
 
 
 def maneuverability(ship: Ship, *, dropping: bool = False) -> int:
-    """With modules and this round's additions, 0 to 9 (SPA-GEN-07); ``dropping`` adds DESCENT."""
+    """Return the skill with modules and this round's additions, 0 to 9 (SPA-GEN-07).
+
+    ``dropping`` adds DESCENT.
+    """
     value = SHIPS[ship.type].maneuverability + _built(ship, "maneuverability") + ship.plus_maneuver
     if dropping:
         value += ship.plus_drop
@@ -30,7 +33,7 @@ def maneuverability(ship: Ship, *, dropping: bool = False) -> int:
 
 
 def velocity(ship: Ship) -> int:
-    """With modules and this round's additions, never below 0 (D-27)."""
+    """Return the velocity with modules and this round's additions, never below 0 (D-27)."""
     return max(0, SHIPS[ship.type].velocity + _built(ship, "velocity") + ship.plus_velocity)
 
 
@@ -40,7 +43,7 @@ def room(ship: Ship) -> int:
 
 
 def ability(ship: Ship) -> str:
-    """The ability of its type (SPA-GEN-06)."""
+    """Return the ability of a ship's type (SPA-GEN-06)."""
     return SHIPS[ship.type].ability
 
 
@@ -84,7 +87,7 @@ def in_space(ship: Ship) -> bool:
 
 
 def flying(state: State) -> Iterator[tuple[Port, Ship]]:
-    """All ships on the rings, by seat and fleet number."""
+    """Yield all ships on the rings, by seat and fleet number."""
     for port in state.ports:
         for ship in port.fleet:
             if on_ring(ship):
@@ -92,7 +95,7 @@ def flying(state: State) -> Iterator[tuple[Port, Ship]]:
 
 
 def ship_at(state: State, space: str) -> tuple[Port, Ship] | None:
-    """Who is on a space of a ring: one ship at most."""
+    """Return the ship on a space of a ring, with its port, or None: at most one."""
     for port, ship in flying(state):
         if ship.at == space:
             return port, ship
@@ -100,5 +103,5 @@ def ship_at(state: State, space: str) -> tuple[Port, Ship] | None:
 
 
 def on_pad(port: Port) -> Ship | None:
-    """The ship on a port's launch pad."""
+    """Return the ship on a port's launch pad, or None."""
     return next((ship for ship in port.fleet if ship.place == PAD), None)

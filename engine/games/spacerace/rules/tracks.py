@@ -136,7 +136,7 @@ def check(
     place: str,
     dropping: bool = False,
 ) -> bool:
-    """A maneuver check: die plus maneuverability higher than ``against`` (SPA-MOVE-07)."""
+    """Make a maneuver check: die plus maneuverability higher than ``against`` (SPA-MOVE-07)."""
     skill = maneuverability(ship, dropping=dropping)
     die = DIE[turn.roller(port.seat).below(len(DIE), f"{what} {ship.type}")]
     passed = die + skill > against
@@ -157,7 +157,7 @@ def check(
 
 
 def _draw(turn: Turn, stack: list[str], discards: list[str], name: str) -> str | None:
-    """The top card; an empty deck is made anew from its discards (D-25)."""
+    """Draw the top card; an empty deck is made anew from its discards (D-25)."""
     if turn.blind:
         return None
     if not stack and discards:
@@ -168,7 +168,7 @@ def _draw(turn: Turn, stack: list[str], discards: list[str], name: str) -> str |
 
 
 def draw_hazard(turn: Turn) -> str | None:
-    """A hazard card off the deck."""
+    """Draw a hazard card."""
     decks = turn.state.decks
     return _draw(turn, decks.hazard, decks.hazard_discards, "hazard")
 

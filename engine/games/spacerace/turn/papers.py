@@ -32,7 +32,7 @@ class Turn:
         self._rollers: dict[int, Roller] = {}
 
     def roller(self, seat: int) -> Roller:
-        """The dice of a seat in this round; labels name the ship and what the die is for."""
+        """Return the dice of a seat in this round; labels name the ship and what the die is for."""
         if seat not in self._rollers:
             self._rollers[seat] = self._dice.scope(self.state.round, seat)
         return self._rollers[seat]
@@ -42,12 +42,12 @@ class Turn:
         self.events.append(event)
 
     def in_order(self) -> list[Port]:
-        """The ports in play in preparation order (SPA-GEN-04)."""
+        """Return the ports in play in preparation order (SPA-GEN-04)."""
         return sorted(self.state.ports, key=lambda port: PREPARATION.index(port.key))
 
 
 def ship_named(port: Port, word: str) -> Ship | None:
-    """An own ship by its type or fleet number; None when there is none such."""
+    """Return an own ship by its type or fleet number; None when there is none."""
     if word.isdecimal():
         number = int(word)
         return port.ship(number) if 1 <= number <= len(port.fleet) else None

@@ -38,7 +38,7 @@ class Stage(msgspec.Struct, frozen=True):
 
 
 def ship_labelled(port: Port, label: str) -> Ship | None:
-    """The ship that a ``SHIP`` head names: its number, its type, or three letters of it."""
+    """Return the ship that a ``SHIP`` head names: its number, its type, or three letters of it."""
     if label.isdecimal():
         return port.ship(int(label)) if 1 <= int(label) <= len(port.fleet) else None
     fitting = [
@@ -64,7 +64,7 @@ def _lines(turn: Turn, port: Port, name: str) -> Iterator[tuple[Section, Line]]:
 
 
 def read_port(turn: Turn, port: Port) -> None:
-    """A port's orders in the order written; ACTION lines are looked ahead for (SPA-TECH-04)."""
+    """Carry out a port's orders in order; ACTION lines are looked ahead for (SPA-TECH-04)."""
     step = turn.state.phase
     lines = list(_lines(turn, port, PORT))
     turn.coming = [line.order.action for _, line in lines if isinstance(line.order, Action)]
@@ -163,7 +163,7 @@ def _program(turn: Turn, port: Port, ship: Ship) -> list[tuple[Section, Line]]:
 
 
 def fly(turn: Turn, port: Port, ship: Ship) -> None:
-    """One ship's turn: its lines until the energy is gone, the ship is lost or the program ends."""
+    """Fly one ship: its lines until the energy is gone, the ship is lost or the program ends."""
     if ship.selected and ship.energy > 0:
         turn.note(
             TurnBegun(
@@ -224,7 +224,7 @@ def end_of_round(turn: Turn) -> None:
 
 
 def begin_round(turn: Turn) -> None:
-    """A new round: what lasted one ends, hazards of the last begin (D-26); lawsuits, money makers."""
+    """Begin a round: end one-round effects, begin the last hazards (D-26); lawsuits, money makers."""
     state = turn.state
     state.round += 1
     turn.note(RoundBegun(audience=None, round=state.round))

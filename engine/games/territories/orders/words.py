@@ -17,7 +17,7 @@ class Place(Param):
     """
 
     def read(self, tokens: Tokens) -> str:
-        """The number without leading zeros, or the name in capitals."""
+        """Return the number without leading zeros, or the name in capitals."""
         token = tokens.take(self.name)
         text = " ".join(token.text.split()).lstrip("# ").upper()
         if not text or len(text) > MAX_NAME or not text.isprintable() or '"' in text or ";" in text:
@@ -27,7 +27,7 @@ class Place(Param):
         return text
 
     def write(self, value: str) -> str:
-        """The word; in quotes when it has blanks."""
+        """Return the word; in quotes when it has blanks."""
         return f'"{value}"' if " " in value else value
 
 
@@ -37,7 +37,7 @@ class UnitNumber(Param):
     _form = re.compile(r"^[Uu#]?(\d{1,6})$")
 
     def read(self, tokens: Tokens) -> int:
-        """The number."""
+        """Return the number of the unit."""
         token = tokens.take(self.name)
         match = self._form.match(token.text)
         if match is None or not token.text.isascii():
@@ -62,7 +62,7 @@ class Units(Param):
         return f"{self.name} [{self.name}...]"
 
     def read(self, tokens: Tokens) -> tuple[int, ...]:
-        """The unit numbers."""
+        """Return the unit numbers."""
         found = [self._unit.read(tokens)]
         while not tokens.done and tokens.words(1) != "TO":
             number = self._unit.read(tokens)
@@ -73,7 +73,7 @@ class Units(Param):
         return tuple(found)
 
     def write(self, value: tuple[int, ...]) -> str:
-        """The units with single blanks."""
+        """Return the units joined by single blanks."""
         return " ".join(self._unit.write(number) for number in value)
 
 
@@ -86,7 +86,7 @@ class CountOrAll(Param):
         return f"{self.name}|ALL"
 
     def read(self, tokens: Tokens) -> int:
-        """The number, 1 to 999, or 0."""
+        """Return the number, 1 to 999, or 0 for ALL."""
         token = tokens.take(self.name)
         if token.text.upper() == ALL:
             return 0
@@ -96,5 +96,5 @@ class CountOrAll(Param):
         return int(text)
 
     def write(self, value: int) -> str:
-        """The number or ALL."""
+        """Return the number, or ALL for 0."""
         return str(value) if value else ALL

@@ -18,7 +18,7 @@ Arrivals = Mapping[tuple[int, int], Sequence[UnitsArrived]]
 
 
 def battles(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
-    """Every combat the reader had part in, in the order they happened, then the figures of all in sight."""
+    """Yield every combat of the reader's, in the order they happened, then the figures of all in sight."""
     fought = [event for event in events if isinstance(event, CombatFought)]
     own = [event for event in fought if view.seat in event.seats]
     if own:
@@ -36,7 +36,7 @@ def battles(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
 
 
 def outcome(view: View, event: CombatFought) -> Say:
-    """A combat in one sentence: who beat whom where, with what, and what each lost."""
+    """Return a combat in one sentence: who beat whom where, with what, and what each lost."""
     best, *others = (
         Say(
             "side_with",
@@ -68,7 +68,7 @@ def _names(view: View, place: Iterable[int]) -> list[str]:
 
 
 def place_of(view: View, event: CombatFought) -> dict[str, str]:
-    """The territory, or the two that a border divides."""
+    """Return the territory, or the two that a border divides."""
     first, *second = _names(view, event.place)
     return {"land": first, "beyond": second[0] if second else "none"}
 
@@ -79,7 +79,7 @@ def _units(numbers: Iterable[int]) -> str:
 
 def _title(view: View, event: CombatFought) -> Say:
     ended = result(view, event)
-    # Whoever is beaten has been so by the best alone: the others fell with him.
+    # A beaten side was beaten by the best alone: the others fell with it.
     sides = event.sides[:1] if ended == "lost" else event.sides
     others = [side.seat for side in sides if side.seat != view.seat]
     figures = {"result": ended, "seats": others, "count": len(others)}
@@ -87,7 +87,7 @@ def _title(view: View, event: CombatFought) -> Say:
 
 
 def result(view: View, event: CombatFought) -> str:
-    """How a combat that the reader had part in ended for him."""
+    """Return how a combat of the reader's ended for him."""
     own = next(side for side in event.sides if side.seat == view.seat)
     return "won" if own.kept else "drawn" if not event.sides[0].kept else "lost"
 
@@ -114,7 +114,7 @@ def _story(
 
 
 def _came(view: View, event: CombatFought, side: Side, arrived: Arrivals, *, border: bool) -> Say:
-    """A side's units and rating, and from where they came as far as the reader saw them come."""
+    """Return a side's units and rating, and from where the reader saw them come."""
     came = () if border else arrived.get((side.seat, event.place[0]), ())
     new = sum(len(one.units) for one in came)
     ways = [
@@ -144,7 +144,7 @@ def _gap(view: View, event: CombatFought) -> dict[str, int]:
 
 
 def _why(event: CombatFought) -> str:
-    """What made the ratings differ: numbers, readiness, hunger, a Castle, or two of them; or nothing did."""
+    """Return why the ratings differed: numbers, readiness, hunger, a Castle, two of these, or nothing."""
     best, second = event.sides[:2]
     if not event.difference:
         return "even"
@@ -158,7 +158,7 @@ def _why(event: CombatFought) -> str:
 
 
 def _means(view: View, event: CombatFought, taken: Mapping[int, TerritoryCaptured], *, border: bool) -> Say:
-    """Who stands there now, and whose the territory has become."""
+    """Return who stands there now, and whose the territory has become."""
     best = event.sides[0]
     capture = None if border else taken.get(event.place[0])
     return Say(
@@ -178,7 +178,7 @@ def _means(view: View, event: CombatFought, taken: Mapping[int, TerritoryCapture
 
 
 def _figures(view: View, fought: Sequence[CombatFought]) -> Table:
-    """Every side of every combat in sight: what it brought, what it was worth, what it kept."""
+    """Return every side of every combat in sight: what it brought, its rating, what it kept."""
     return Table(
         key="combats",
         folded=True,

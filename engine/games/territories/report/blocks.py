@@ -85,7 +85,7 @@ _TERRITORIES = (
 
 
 def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
-    """The blocks in the order of pbm.md; a spectator gets what is public."""
+    """Return the blocks in the order of pbm.md; a spectator gets what is public."""
     units = _units_by_land(view.units)
     near = strangers(view)
     blocks: list[AnyBlock] = [front_page(view, events, near)]
@@ -167,7 +167,7 @@ def _standings(view: View, events: Iterable[Event]) -> Table:
 
 
 def _answers(answers: Iterable[OrderAnswered]) -> Happenings:
-    """Every order line's fate, in the words that all games share."""
+    """Return the result of every order line, in the words that all games share."""
     return Happenings(key="results", groups=(Group(None, tuple(map(order_said, answers))),))
 
 
@@ -214,9 +214,9 @@ def map_block(
     table: str = "",
     changed: frozenset[int] = frozenset(),
 ) -> Map:
-    """The map as a graph; upgrade letters S F T C K are the marks.
+    """Return the map as a graph; upgrade letters S F T C K are the marks.
 
-    ``table`` lists the same places; ``changed`` are those that are somebody else's since this turn.
+    ``table`` lists the same places; ``changed`` are the territories that changed hands this turn.
     """
     here = _units_by_land(view.units) if units is None else units
     # Generated maps for many players are wider than the thousandths of a drawing.
@@ -250,7 +250,7 @@ def map_block(
 
 
 def _map_unit(view: View, land: int, units: list[Unit]) -> MapUnit:
-    """All who stand in a territory; the own can be moved, each over one border."""
+    """Return the units of a territory; own units can be moved, each over one border."""
     owner = units[0].owner
     if owner != view.seat:
         return MapUnit(land, _count(units), owner)
@@ -259,7 +259,7 @@ def _map_unit(view: View, land: int, units: list[Unit]) -> MapUnit:
 
 
 def _acted(view: View, events: Iterable[Event]) -> dict[int, Say]:
-    """By territory the own action of the turn (one each, TER-ACTION-01); what was lost is said to be."""
+    """Return the turn's own actions by territory (one each, TER-ACTION-01), lost ones as lost."""
     found: dict[int, Say] = {}
     for event in events:
         if isinstance(event, UpgradeBuilt | UnitCreated | ActionLost) and event.seat == view.seat:
@@ -354,7 +354,7 @@ def _places(view: View) -> Table:
 
 
 def _deeds(view: View) -> Table:
-    """All orders of all turns, opened with the end (pbm.md, End)."""
+    """Return all orders of all turns, opened at the end (pbm.md, End)."""
     rows = tuple((deed.turn, deed.seat, line) for deed in view.deeds for line in deed.lines)
     columns = (Column("turn", "int"), Column("seat", "seat"), Column("order", "mono"))
     return Table(key="deeds", columns=columns, rows=rows)

@@ -27,7 +27,7 @@ _QUIET = Calm("events", _CALM, frozenset({"lost", "attacked", "fought"}))
 
 
 def front_page(view: View, events: Sequence[Event], near: Sequence[Stranger]) -> Front:
-    """The front page of a seat's report; a spectator's has no figures."""
+    """Return the front page of a seat's report; a spectator's has no figures."""
     return seat_front(
         view.seat,
         events,
@@ -55,7 +55,7 @@ def front_page(view: View, events: Sequence[Event], near: Sequence[Stranger]) ->
 
 
 def _places(view: View, key: str, *names: str) -> Callable[[Sequence[Event]], Say]:
-    """A sentence about the territories of like events, with the figures that are the same in all of them."""
+    """Return a teller of like events: their territories, and the figures that they share."""
 
     def tell(bunch: Sequence[Event]) -> Say:
         lands = [view.land(getattr(event, "land", 1)).name for event in bunch]
@@ -109,7 +109,7 @@ def _fought(view: View, bunch: Sequence[CombatFought]) -> Say:
 
 
 def _fights(view: View, bunch: Sequence[CombatFought]) -> Say:
-    """The reader's fights with the same players: where, how each ended, what it cost."""
+    """Return the reader's fights with the same players: where, how each ended, what it cost."""
     fights = [Say("front_fight", {**place_of(view, event), "result": result(view, event)}) for event in bunch]
     lost = sum(side.lost for event in bunch for side in event.sides if side.seat == view.seat)
     beaten = sum(side.lost for event in bunch for side in event.sides if side.seat != view.seat)
@@ -154,7 +154,7 @@ def _named(view: View, key: str, lands: Sequence[int]) -> Say:
 
 
 def _final(view: View) -> Iterable[NewsItem]:
-    """The own place at the end, for whoever played to it (TER-WIN-07)."""
+    """Yield the reader's place at the end, if he played to it (TER-WIN-07)."""
     place = 1
     for seats in view.ending.places if view.ending is not None and view.me is not None else ():
         if view.me is not None and view.seat in seats:
@@ -180,7 +180,7 @@ def _hungry(view: View) -> list[int]:
 
 
 def _counts(view: View) -> list[tuple[str, int, int, int | None]]:
-    """Every action: its gold, its food, and how many of it the gold pays for (None: it takes no gold)."""
+    """Return every action's gold, food, and how many the gold pays for (None: it takes no gold)."""
     gold = (view.me.gold if view.me is not None else 0) or 0
     return [
         (action.key, action.gold, action.food, gold // action.gold if action.gold else None)
@@ -195,7 +195,7 @@ def _afford(view: View) -> Say:
 
 
 def prices(view: View) -> Table:
-    """What the actions cost and how many of each the gold pays for."""
+    """Return what the actions cost and how many of each the gold pays for."""
     columns = (
         Column("action", "word", "action"),
         Column("price_gold", "int"),

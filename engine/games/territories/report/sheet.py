@@ -10,7 +10,7 @@ _FEWEST, _MOST = 10, 40
 
 
 def possible(view: View, number: int) -> list[Action]:
-    """The actions that could be paid in an own territory if they were the only ones on the sheet."""
+    """Return the actions that could be paid in an own territory if they were alone on the sheet."""
     land = view.land(number)
     me = view.me
     if me is None or land.owner != view.seat:
@@ -32,7 +32,7 @@ def _lines(view: View) -> int:
 
 
 def form(view: View) -> Form:
-    """The form: a line for each unit and territory, the possible actions, the standing REPEAT orders."""
+    """Return the form: a line a unit and territory, the possible actions, the REPEAT orders in force."""
     facts = [Fact("gold", view.me.gold if view.me else None, "int")]
     for land in view.lands:
         if land.owner != view.seat:
@@ -56,7 +56,7 @@ def form(view: View) -> Form:
 
 
 def template(view: View) -> str:
-    """The sheet as text: what stands where as comments, then empty lines."""
+    """Return the sheet as text: what stands where as comments, then empty lines."""
     out = [SECTION]
     units: dict[int, list[int]] = {}
     for unit in view.units:

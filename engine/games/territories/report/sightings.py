@@ -28,7 +28,7 @@ class Stranger(msgspec.Struct, frozen=True):
 
 
 def strangers(view: View) -> list[Stranger]:
-    """All near the reader's territories and units, the nearest first; [] when none is in sight."""
+    """Return foreign units near the reader's territories and units, nearest first."""
     if not view.seat:
         return []
     here: dict[tuple[int, int], list[Unit]] = {}
@@ -46,7 +46,7 @@ def strangers(view: View) -> list[Stranger]:
 
 
 def _ways(view: View) -> dict[int, tuple[int, int]]:
-    """For each territory how many borders it is away from the reader's, and the nearest of those."""
+    """Return each territory's distance in borders from the reader's places, and the nearest of them."""
     own = {land.id for land in view.lands if land.owner == view.seat}
     own |= {unit.at for unit in view.units if unit.owner == view.seat}
     found = {land: (0, land) for land in sorted(own)}
@@ -64,7 +64,7 @@ def _ways(view: View) -> dict[int, tuple[int, int]]:
 
 
 def sightings(view: View, found: Iterable[Stranger]) -> Table:
-    """The list of them; the map shows where they stand."""
+    """Return the list of strangers; the map shows where they stand."""
     return Table(
         key=SIGHTINGS,
         follow=True,

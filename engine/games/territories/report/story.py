@@ -26,7 +26,7 @@ _STAGES = {0: "stage_game"} | {stage.number: f"stage_{stage.key}" for stage in S
 
 
 def story(view: View, events: Iterable[Event]) -> Happenings:
-    """The events grouped by step; gold, letters and order lines have blocks of their own."""
+    """Return the events grouped by step; gold, letters and order lines have blocks of their own."""
     found: dict[int, list[Say]] = {}
     for event in events:
         said = told(view, event)
@@ -37,7 +37,7 @@ def story(view: View, events: Iterable[Event]) -> Happenings:
 
 
 def told(view: View, event: Event) -> list[Say]:
-    """The sentences of one event; none when a block of its own tells it."""
+    """Return the sentences of one event; none when a block of its own tells it."""
     return [] if type(event) in _ELSEWHERE else TELLERS.get(type(event), _plainly)(view, event)
 
 
@@ -88,7 +88,7 @@ def _captured(view: View, event: TerritoryCaptured) -> list[Say]:
 
 
 def _plainly(view: View, event: Event) -> list[Say]:
-    """A sentence called like the event, of its own fields; a territory by its name."""
+    """Return a sentence called like the event, with its own fields; a territory by its name."""
     figures = {name: getattr(event, name) for name in event.__struct_fields__ if name not in _OF_ALL}
     if "land" in figures:
         figures["land"] = _name(view, figures["land"])

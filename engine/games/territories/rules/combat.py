@@ -22,12 +22,12 @@ def rating(units: Sequence[Unit], *, castle: bool = False) -> int:
 
 
 def retained(difference: int, present: int) -> int:
-    """How many units the winner keeps (TER-COMBAT-03..05): half the difference, rounded up."""
+    """Return how many units the winner keeps (TER-COMBAT-03..05): half the difference, rounded up."""
     return min(present, (difference + 1) // 2)
 
 
 def fight(forces: Sequence[tuple[int, Sequence[Unit], int]]) -> tuple[tuple[Side, ...], int]:
-    """The sides, highest rating first, and the difference between the first two.
+    """Return the sides, highest rating first, and the difference between the first two.
 
     ``forces`` are (seat, units, rating), at least two of them (TER-COMBAT-06).
     """

@@ -13,7 +13,7 @@ CONQUEST, LIMIT, LAST_PLAYER, NOBODY, LAST_TURN = "conquest", "limit", "last_pla
 
 
 def conqueror(state: State) -> int:
-    """The seat that holds all territories while no opposing unit exists, or 0 (TER-WIN-03)."""
+    """Return the seat that holds all territories while no opposing unit exists, or 0 (TER-WIN-03)."""
     seat = state.lands[0].owner
     if all(land.owner == seat for land in state.lands) and all(unit.owner == seat for unit in state.units):
         return seat
@@ -67,7 +67,7 @@ def verdict(state: State, gone: list[Player]) -> tuple[str, list[int]] | None:
 
 
 def places(state: State, winners: list[int]) -> tuple[tuple[int, ...], ...]:
-    """The winners together, then the others by VP, ties shared (TER-WIN-07, D-25)."""
+    """Return the winners together, then the others by VP, ties shared (TER-WIN-07, D-25)."""
     rest = [player for player in state.players if player.seat not in winners]
     ranked = [tuple(winners)]
     ranked += [
@@ -114,7 +114,7 @@ def _resignations(turn: Turn) -> None:
 
 
 def _answers(turn: Turn) -> None:
-    """Every order line ends in an event; the sheets are kept for the final report."""
+    """Emit the event of every order line; keep the sheets for the final report."""
     state = turn.state
     lines: dict[int, list[str]] = {}
     for answer in turn.answers:

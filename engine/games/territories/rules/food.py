@@ -11,7 +11,7 @@ def food(turn: Turn) -> None:
     for land in turn.state.lands:
         available = land.food + FOOD_PRODUCTION[land.upgrades]
         hungry: dict[int, list[int]] = {}
-        # TER-FOOD-07: in order of unit number; TER-FOOD-04: whoever controls the territory.
+        # TER-FOOD-07: in order of unit number; TER-FOOD-04: whichever player controls the territory.
         for unit in here[land.id]:
             unit.starving = available == 0
             if unit.starving:

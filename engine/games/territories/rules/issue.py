@@ -37,7 +37,7 @@ def issue(turn: Turn) -> None:
 
 
 def _place(turn: Turn, answer: Answer, word: str) -> Land | OrderResult:
-    """The territory meant, or why the word does not name one."""
+    """Return the territory meant, or why the word does not name one."""
     found = find_lands(turn.state.lands, word)
     if len(found) == 1:
         return found[0]
@@ -65,7 +65,7 @@ def move_units(turn: Turn, answer: Answer, numbers: tuple[int, ...], target: str
 
 
 def move_some(turn: Turn, answer: Answer, count: int, start: str, target: str) -> OrderResult:
-    """MOVE of so many units (0: all) from a territory."""
+    """Move ``count`` units (0: all) from a territory."""
     origin = _place(turn, answer, start)
     if isinstance(origin, OrderResult):
         return origin

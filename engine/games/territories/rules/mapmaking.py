@@ -18,7 +18,7 @@ Links = dict[int, list[int]]
 
 
 def generate(players: int, roller: Roller) -> MapPlan:
-    """A map for that many players; the same dice make the same map.
+    """Return a map for the players; equal dice make equal maps.
 
     The checked properties of D-20 (homes four steps apart, alike surroundings) hold for 98 maps in 100;
     another try is made for the others, so that they hold for all.
@@ -41,7 +41,7 @@ def is_fair(plan: MapPlan) -> bool:
 
 
 def _draw(players: int, roller: Roller) -> MapPlan:
-    """One map by the four steps of D-20."""
+    """Draw one map by the four steps of D-20."""
     wanted = GENERATOR.territories_per_player * players + GENERATOR.hub
     cells = -(-wanted * GENERATOR.grid_slack_percent // 100)
     columns = isqrt(cells * 4 // 3)
@@ -70,7 +70,7 @@ def _draw(players: int, roller: Roller) -> MapPlan:
 
 
 def _lattice(columns: int, rows: int) -> Links:
-    """All cells with their neighbours; a cell is row * columns + column."""
+    """Return all cells with their neighbours; a cell is row * columns + column."""
     links: Links = {}
     for row in range(rows):
         for column in range(columns):

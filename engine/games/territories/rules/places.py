@@ -7,7 +7,7 @@ SHORTEST = 3
 
 
 def find_lands(lands: list[Land], word: str) -> list[Land]:
-    """The territories that the word may mean: one, none, or several that begin so."""
+    """Return the territories that the word may mean: one, none, or several that begin so."""
     if word.isascii() and word.isdigit():
         number = int(word) if len(word) <= SHORTEST else 0
         return [lands[number - 1]] if 0 < number <= len(lands) else []
@@ -18,6 +18,6 @@ def find_lands(lands: list[Land], word: str) -> list[Land]:
 
 
 def nearest_name(lands: list[Land], word: str) -> str:
-    """The territory name most like the word; empty when none is."""
+    """Return the territory name most like the word; empty when none is."""
     names = {land.name.upper(): land.name for land in lands}
     return names.get(nearest(word, names), "")

@@ -6,7 +6,7 @@ from engine.games.territories.turn.papers import Turn
 
 
 def parts_of(state: State) -> list[Parts]:
-    """The victory points of every player by their sources, in order of seat."""
+    """Return the victory points of every player by their sources, in order of seat."""
     size = len(state.players) + 1
     units, lands, upgrades = [0] * size, [0] * size, [0] * size
     for unit in state.units:

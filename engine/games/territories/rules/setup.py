@@ -16,7 +16,7 @@ TEMPERS = ("steward", "raider", "settler")
 
 
 def settle(options: Mapping[str, Any], seats: Sequence[int], dice: Dice) -> State:
-    """The state before turn 1. Raises ``ValueError`` with a code when the options do not fit."""
+    """Return the state before turn 1; raise ``ValueError`` with a code when the options do not fit."""
     chosen = {option.key: options.get(option.key, option.default) for option in OPTIONS}
     if list(seats) != list(range(1, len(seats) + 1)) or not SEATS[0] <= len(seats) <= SEATS[1]:
         raise ValueError("bad_seats")

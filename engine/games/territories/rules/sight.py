@@ -4,7 +4,7 @@ from engine.games.territories.state import Land, Memory, State
 
 
 def sight(state: State, seat: int) -> int:
-    """The territories a seat sees now, as flags ``1 << id``."""
+    """Return the territories a seat sees now, as flags ``1 << id``."""
     near = 0
     for land in state.lands:
         if land.owner == seat:

@@ -93,9 +93,9 @@ class Turn:
             self.watch = [seen | past for seen, past in zip(now, old, strict=True)]
 
     def witnesses(self, lands: Sequence[int], *seats: int) -> tuple[int, ...] | None:
-        """Who may know what happens there: all in an open game, else who sees one of those territories.
+        """Return the seats that may know what happens there; None: all, in an open game.
 
-        ``seats`` take part and know it in any case.
+        With fog, these are the seats that see one of the territories, and ``seats``, which take part.
         """
         if self.watch is None:
             return None
@@ -105,7 +105,7 @@ class Turn:
         return tuple(seat for seat, seen in enumerate(self.watch, start=1) if seen & flags or seat in seats)
 
     def by_land(self, units: Sequence[Unit]) -> list[tuple[Land, list[Unit]]]:
-        """Those units by territory, in order of id and number (TER-TURN-08)."""
+        """Return units grouped by territory, in order of id and number (TER-TURN-08)."""
         found: dict[int, list[Unit]] = {}
         for unit in units:
             found.setdefault(unit.at, []).append(unit)
