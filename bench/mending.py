@@ -23,9 +23,9 @@ from app.games.plans import SeatPlan
 from app.render.bundle import zipped
 from app.states.archive import pack
 from app.states.models import TurnState
-from app.turns.archive_file import read
-from app.turns.repairs import Wish
-from app.turns.verification import verify_archive
+from app.turns.archive.archive_file import read
+from app.turns.archive.verification import verify_archive
+from app.turns.repair.repairs import Wish
 from app.web.routes import install
 from bench.position import OPTIONS, seats, sheet_text
 from bench.servers import own_servers, twenty_clans

@@ -14,8 +14,8 @@ from app.container import Container, open_container
 from app.errors import AppError
 from app.render.clean import unisolated
 from app.render.messages import Messages
-from app.turns.repairs import RepairStand, Wish
-from app.turns.wording import repair_told, run_told
+from app.turns.repair.repairs import RepairStand, Wish
+from app.turns.repair.wording import repair_told, run_told
 
 Words = Annotated[str, typer.Option(help="What the players are told.")]
 

@@ -16,9 +16,9 @@ from app.container import Container, open_container
 from app.errors import AppError
 from app.render.clean import unisolated
 from app.render.messages import Messages
-from app.turns.checks import OUTSIDE
 from app.turns.models import STAGED, Run
-from app.turns.wording import finding_told, oddity_told
+from app.turns.run.checks import OUTSIDE
+from app.turns.run.wording import finding_told, oddity_told
 
 app = typer.Typer(no_args_is_help=True)
 reports = typer.Typer(no_args_is_help=True)

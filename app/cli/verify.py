@@ -9,9 +9,9 @@ from rich.progress import Progress
 
 from app.cli.output import Json, bytes_of, console, show_json
 from app.errors import AppError
-from app.turns.archive_file import MOST_BYTES, read
-from app.turns.proof import read_ledger, read_report, verify
-from app.turns.verification import verify_archive
+from app.turns.archive.archive_file import MOST_BYTES, read
+from app.turns.archive.proof import read_ledger, read_report, verify
+from app.turns.archive.verification import verify_archive
 
 MOST_FILE = 64 * 1024 * 1024
 """The most that a report, a ledger or a sheet may be."""

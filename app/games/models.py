@@ -75,12 +75,12 @@ class Game(Base):
     ``rhythm``: how dates follow one another (``app.games.rhythm``; {} = every ``turn_hours``). ``paused_at``:
     since when the game is paused (null: it is not); ``paused_due_at`` and ``paused_early`` are what it goes
     on with.
-    ``limits``: by check (``app.turns.checks``) the figure outside which a run waits, where the moderator has
-    set one (null: none). ``rollbacks`` counts how often turns were undone: what is played again rolls dice
-    that nobody has seen.
+    ``limits``: by check (``app.turns.run.checks``) the figure outside which a run waits, where the
+    moderator has set one (null: none). ``rollbacks`` counts how often turns were undone: what is played
+    again rolls dice that nobody has seen.
     ``grace``: time beyond the date, by rule (``app.games.grace``); with budgets ``turn_at`` is when the
     present turn began. ``waited_due_at``: the date at which a run has waited for missing sheets.
-    ``votes``: whether seats may agree to end it (``app.turns.agreements``), and whether all see who does.
+    ``votes``: whether seats may agree to end it (``app.turns.run.agreements``), and whether all see who does.
     ``sharing``: seats may let others read their reports. ``insurance``: players may choose what is run for
     their seats when no sheet is in.
     ``sandbox_until``: a scratch game of a guest, and when it goes with all its rows (null: a game).

@@ -25,7 +25,7 @@ from app.mail.deliveries import DeliveryService, Resting
 from app.mail.models import MailUser
 from app.mail.second import SecondAddresses
 from app.people.service import PeopleService
-from app.turns.calendar import CalendarService
+from app.turns.look.calendar import CalendarService
 
 _FRESH_MINUTES = FRESH // timedelta(minutes=1)
 

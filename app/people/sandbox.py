@@ -15,7 +15,7 @@ from app.games.plans import SeatPlan
 from app.language import reading
 from app.people.repository import SandboxRepository, Trial
 from app.turns.host import Host
-from app.turns.service import TurnService
+from app.turns.run.service import TurnService
 from engine.registry import GAMES, SANDBOXES
 
 KEPT = timedelta(days=2)

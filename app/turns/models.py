@@ -26,7 +26,7 @@ class Run(Base):
     ``reason`` of a change is what became of the seat, of an edit its text (``engine.kernel.edits``), of
     an end the end (``engine.kernel.endings``).
     ``salt`` keeps the hash of an attempt from being guessed; ``outcome`` is what publishing it does to the
-    game (``app.turns.outcome``); ``figures`` (null in runs older than it) is what oddities are found by.
+    game (``app.turns.run.outcome``); ``figures`` (null in runs older than it) is what oddities are found by.
     ``due_at`` is the date for which a due run was set, null for one without a date.
     ``stages`` holds milliseconds by stage; ``sheets`` maps a seat to [sheet id, sha256] (id null: a sheet
     that a repair brings, which is stored when that is applied). ``repair_id``: the repair that it is part
@@ -101,7 +101,8 @@ class Repair(Base):
     replace; ``after_run``: the game's latest run when it was made, so that one that came since shows.
     ``seat`` and ``change`` say whose sheet is added, replaced or left out ("none": nobody's); ``sheet`` holds
     a text that is no revision yet. ``mended``: the present rules were used instead of those of each run.
-    ``diff`` is what would be different (``app.turns.corrections.Diff``), ``words`` what players were told.
+    ``diff`` is what would be different (``app.turns.repair.corrections.Diff``), ``words`` what
+    players were told.
     """
 
     __tablename__ = "repair"

@@ -8,7 +8,7 @@ from app.accounts.service import clean_line
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.models import Game
-from app.turns.edits import MOST_TEXT
+from app.turns.repair.edits import MOST_TEXT
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.refusals import told

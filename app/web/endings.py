@@ -14,7 +14,7 @@ from app.games.models import OVER, SETUP, VOTES, Game
 from app.games.plans import ruleset_of
 from app.language import reading
 from app.render.messages import Messages
-from app.turns.endings import ENDINGS
+from app.turns.run.endings import ENDINGS
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told

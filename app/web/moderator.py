@@ -19,8 +19,8 @@ from app.mailbox.aside import AsideMail
 from app.render.messages import Messages
 from app.sheets import wording
 from app.sheets.standing import Standing
-from app.turns.checks import CHECKS
-from app.turns.wording import finding_told
+from app.turns.run.checks import CHECKS
+from app.turns.run.wording import finding_told
 from app.web import confirm, game_mail
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.refusals import told

@@ -18,9 +18,9 @@ from app.render.messages import Messages
 from app.sheets.models import SheetRow
 from app.sheets.values import Checked
 from app.turns.models import START
-from app.turns.repairs import MOST_WORDS, RepairStand, Wish
+from app.turns.repair.repairs import MOST_WORDS, RepairStand, Wish
+from app.turns.repair.wording import fact_told, run_told
 from app.turns.repository import Named
-from app.turns.wording import fact_told, run_told
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.refusals import told

@@ -16,8 +16,8 @@ from app.games.plans import ruleset_of
 from app.language import reading
 from app.render.messages import Messages
 from app.turns.models import Run
-from app.turns.stages import Stage
-from app.turns.wording import oddity_told
+from app.turns.run.stages import Stage
+from app.turns.run.wording import oddity_told
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told

@@ -7,7 +7,7 @@ from app import words
 from app.errors import AppError
 from app.games.models import Game
 from app.games.plans import ruleset_of
-from app.turns.upgrades import RunUpgrade
+from app.turns.repair.upgrades import RunUpgrade
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go
 

@@ -11,8 +11,8 @@ from starlette.testclient import TestClient
 
 from app.errors import AppError
 from app.games.secret import GameSecret
-from app.turns.archive_file import read
-from app.turns.verification import verify_archive
+from app.turns.archive.archive_file import read
+from app.turns.archive.verification import verify_archive
 from tests.app.world import World
 
 GAME = "/api/v1/games/war"

@@ -16,9 +16,9 @@ from msgspec.structs import replace
 from app.errors import AppError
 from app.ledger.service import FIRST, link
 from app.render.bundle import zipped
-from app.turns.archive_file import Archive, files, read
-from app.turns.proof import Entry
-from app.turns.verification import Verdict, verify_archive
+from app.turns.archive.archive_file import Archive, files, read
+from app.turns.archive.proof import Entry
+from app.turns.archive.verification import Verdict, verify_archive
 from engine import registry
 from engine.kernel.parts import Parts
 from tests.app.world import World

@@ -10,7 +10,7 @@ from app.errors import AppError
 from app.games.ledger_wording import told
 from app.games.plans import SeatPlan
 from app.render.messages import Messages
-from app.turns.checks import CHECKS, NO_LIMIT, OUTSIDE, UNMEASURED, Facts, run_checks
+from app.turns.run.checks import CHECKS, NO_LIMIT, OUTSIDE, UNMEASURED, Facts, run_checks
 from tests.app.world import World
 
 WELL: dict[str, Any] = {

@@ -8,8 +8,8 @@ from app.accounts.actor import OPERATOR
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.plans import SeatPlan
-from app.turns.archive_file import read
-from app.turns.verification import verify_archive
+from app.turns.archive.archive_file import read
+from app.turns.archive.verification import verify_archive
 from tests.app.world import World
 
 MORE = "GOLD 2 40\nUNITS 4 2 3"

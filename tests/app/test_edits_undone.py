@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.games.plans import SeatPlan
-from app.turns.repairs import Wish
+from app.turns.repair.repairs import Wish
 from tests.app.world import World
 
 _APPLY = """

@@ -8,8 +8,8 @@ from app.accounts.actor import OPERATOR
 from app.errors import AppError
 from app.games.models import OVER, RUNNING
 from app.render.messages import Messages
-from app.turns.archive_file import read
-from app.turns.verification import verify_archive
+from app.turns.archive.archive_file import read
+from app.turns.archive.verification import verify_archive
 from engine.kernel.endings import HOWS
 from engine.registry import GAMES
 from tests.app.world import World

@@ -9,7 +9,7 @@ from app.accounts.actor import OPERATOR
 from app.errors import AppError
 from app.render.messages import Messages
 from app.sheets import wording
-from app.turns.repairs import Wish
+from app.turns.repair.repairs import Wish
 from tests.app.world import World
 
 OTHER = "TURN\n1: DIG\n2: DIG\n3: DIG\n"

@@ -5,8 +5,8 @@ import pytest
 from app.accounts.actor import OPERATOR
 from app.errors import AppError
 from app.games.plans import SeatPlan
-from app.turns.archive_file import read
-from app.turns.verification import verify_archive
+from app.turns.archive.archive_file import read
+from app.turns.archive.verification import verify_archive
 from tests.app.world import World
 
 OPTIONS = {"mode": "campaign02", "level": "easy", "flips_per_step": 3}

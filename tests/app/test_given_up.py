@@ -8,7 +8,7 @@ from app.render.prepared import prepare_front
 from app.sheets import wording
 from app.sheets.standing import Standing
 from app.states.archive import checked
-from app.turns.wording import finding_told
+from app.turns.run.wording import finding_told
 from tests.app.world import World
 
 

@@ -28,7 +28,7 @@ from app.hooks.addresses import SPECIAL, is_public
 from app.hooks.caller import HttpsCaller
 from app.hooks.models import Webhook, WebhookCall
 from app.hooks.sending import call_all
-from app.turns.repairs import Wish
+from app.turns.repair.repairs import Wish
 from tests.app.post_office import outbox
 from tests.app.world import World
 

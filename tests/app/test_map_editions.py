@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from app.errors import AppError
-from app.turns.archive_file import read
-from app.turns.verification import Verdict, verify_archive
+from app.turns.archive.archive_file import read
+from app.turns.archive.verification import Verdict, verify_archive
 from engine.maps import files
 from tests.app.world import World
 from tests.maps.mended import mended

@@ -8,7 +8,7 @@ from app.clock import FrozenClock
 from app.config import Settings
 from app.container import open_container
 from app.db import downgrade, migrate
-from app.turns.repairs import Wish
+from app.turns.repair.repairs import Wish
 from tests.app.world import World
 
 

@@ -9,7 +9,7 @@ from app.errors import AppError
 from app.games.plans import SeatPlan
 from app.render import formats
 from app.states.overview import WHOLE, whole_maps
-from app.turns.fame import LEAST_TURNS
+from app.turns.look.fame import LEAST_TURNS
 from engine.kernel import play
 from engine.kernel.blocks import Map
 from engine.kernel.dice import Dice

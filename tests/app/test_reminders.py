@@ -7,7 +7,7 @@ import pytest
 from app.errors import AppError
 from app.games.plans import SeatPlan
 from app.mail.models import OutboxRow
-from app.turns.reminders import HOURS
+from app.turns.look.reminders import HOURS
 from tests.app.statements import statements
 from tests.app.world import World
 

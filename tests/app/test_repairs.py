@@ -10,9 +10,9 @@ from app.accounts.actor import OPERATOR
 from app.errors import AppError
 from app.games.plans import SeatPlan
 from app.games.secret import GameSecret
-from app.turns.archive_file import read
-from app.turns.repairs import RepairStand, Wish
-from app.turns.verification import verify_archive
+from app.turns.archive.archive_file import read
+from app.turns.archive.verification import verify_archive
+from app.turns.repair.repairs import RepairStand, Wish
 from tests.app.world import World
 
 AS_IT_WAS = Wish()

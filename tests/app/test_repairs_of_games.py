@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.turns.repairs import Wish
+from app.turns.repair.repairs import Wish
 from tests.app.world import World
 
 

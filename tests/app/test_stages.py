@@ -13,10 +13,10 @@ from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.render.messages import Messages
 from app.sheets.wording import receipt_stamp, receipt_told
-from app.turns import stages
 from app.turns.models import Run
-from app.turns.oddities import Oddity, oddities
-from app.turns.outcome import Figures, RunOutcome, SeatFigures
+from app.turns.run import stages
+from app.turns.run.oddities import Oddity, oddities
+from app.turns.run.outcome import Figures, RunOutcome, SeatFigures
 from engine.kernel.blocks import Say
 from engine.kernel.ruleset import Step
 from tests.app.world import SHEET, World

@@ -15,8 +15,8 @@ from app.container import Container
 from app.games.plans import SeatPlan
 from app.games.secret import GameSecret
 from app.render.bundle import zipped
-from app.turns.checks import CHECKS
-from app.turns.exclusive import RunResult
+from app.turns.run.checks import CHECKS
+from app.turns.run.exclusive import RunResult
 
 SHEET = "TURN\n1: DIG\n2: HIDE 1\n"
 

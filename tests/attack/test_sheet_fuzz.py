@@ -14,7 +14,7 @@ from starlette.datastructures import FormData
 from app.errors import AppError
 from app.render.form_names import FieldName
 from app.render.form_reader import FormError, _filled
-from app.turns.archive_file import MOST_BYTES, MOST_FILES
+from app.turns.archive.archive_file import MOST_BYTES, MOST_FILES
 from app.web.sheet_text import text_of_fields
 from engine.kernel import play, snapshot
 from engine.registry import GAMES
@@ -178,7 +178,7 @@ def test_no_sheet_reaches_another_seat(world: World) -> None:
 
 def test_an_archive_that_is_a_bomb() -> None:
     """Blanks without end in a small file, too many files: refused, and never unpacked whole."""
-    from app.turns.archive_file import read
+    from app.turns.archive.archive_file import read
 
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from app.render.document import dump, load
 from app.reports.comparison import CHANGED
 from app.states.archive import checked, pack
-from app.turns.repairs import Wish
+from app.turns.repair.repairs import Wish
 from engine.kernel import snapshot
 from engine.kernel.atlas import Atlas
 from engine.kernel.blocks import Map

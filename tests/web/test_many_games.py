@@ -17,7 +17,7 @@ from app.ledger.service import Sealed
 from app.mail.sending import send_all
 from app.mailbox.store import Postbox
 from app.mailbox.taking import take_all
-from app.turns import reminders
+from app.turns.look import reminders
 from app.watch.tidying import tidy_all
 from tests.app.post_office import Kept
 from tests.app.world import World

@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from app.render.clean import unisolated
-from app.turns.repairs import Wish
+from app.turns.repair.repairs import Wish
 from tests.app.world import World
 from tests.web.fetched import all_pages, bearer_of
 

@@ -19,7 +19,7 @@ from app.accounts.actor import OPERATOR
 from app.cli.facts import seat_facts
 from app.errors import AppError
 from app.render.clean import unisolated
-from app.turns.repairs import Wish
+from app.turns.repair.repairs import Wish
 from tests.app.world import SHEET, World
 from tests.web.conftest import Bearer, Token, Visit
 

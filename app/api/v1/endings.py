@@ -12,7 +12,7 @@ from app.bounds import MOST_SEAT
 from app.container import Container
 from app.games.end_wording import end_told
 from app.games.models import Game
-from app.turns.agreements import Asked
+from app.turns.run.agreements import Asked
 from engine.kernel.endings import End
 
 router = APIRouter(prefix="/games/{code}", route_class=OnceRoute)

@@ -13,8 +13,8 @@ from app.api.pages import Listed, PageOut
 from app.api.v1.schemas import Received
 from app.errors import AppError
 from app.render import formats
-from app.turns.fame import Hall, Record
-from app.turns.onlookers import Final, ReplayStep
+from app.turns.look.fame import Hall, Record
+from app.turns.look.onlookers import Final, ReplayStep
 
 router = APIRouter(tags=["games"])
 

@@ -8,8 +8,8 @@ from pydantic import BaseModel, Field
 from app.api.v1.sheet_schemas import ProblemOut
 from app.bounds import MOST_TURN
 from app.sheets.values import MOST_BYTES
-from app.turns.corrections import ReportChange, RunChange
-from app.turns.repairs import MOST_WORDS, RepairStand, Wish
+from app.turns.repair.corrections import ReportChange, RunChange
+from app.turns.repair.repairs import MOST_WORDS, RepairStand, Wish
 from app.turns.repository import Named
 
 Words = Annotated[str, Field(max_length=MOST_WORDS)]

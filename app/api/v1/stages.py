@@ -25,7 +25,7 @@ from app.api.v1.run_schemas import (
 from app.api.v1.schemas import Reminded
 from app.errors import AppError
 from app.games.plans import ruleset_of
-from app.turns.wording import finding_told, oddity_told
+from app.turns.run.wording import finding_told, oddity_told
 
 router = APIRouter(prefix="/games/{code}", tags=["moderators"], route_class=OnceRoute)
 

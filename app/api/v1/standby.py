@@ -13,7 +13,7 @@ from app.api.pages import Listed, PageOut
 from app.api.v1.schemas import Received
 from app.bounds import MOST_ID
 from app.games.models import Seat
-from app.turns.standbys import Waiting
+from app.turns.run.standbys import Waiting
 
 router = APIRouter(prefix="/games/{code}", route_class=OnceRoute)
 

@@ -1,0 +1,1 @@
+"""Repair: runs that were published are played again, undone, edited or taken to other rules."""

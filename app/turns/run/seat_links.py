@@ -1,0 +1,33 @@
+"""One-time links to seats, of games that have not begun and of those that run."""
+
+from app.accounts.actor import ORDERS, Actor
+from app.errors import AppError
+from app.games.models import SETUP, LockedGame, Seat
+from app.games.setups import SetupService
+from app.turns.run.seat_changes import SeatChanges
+
+
+class SeatLinkService:
+    """Gives a seat to the first who comes by its link."""
+
+    def __init__(self, *, setups: SetupService, seat_changes: SeatChanges) -> None:
+        self._setups = setups
+        self._seat_changes = seat_changes
+
+    def take(self, actor: Actor, key: str) -> Seat:
+        """Take the seat of a one-time link; in a game that runs its rules are told.
+
+        Raises 403 ``not_allowed`` without a user, 409 ``already_seated``, ``turn_running`` or ``game_held``,
+        410 ``link_ended``.
+        """
+        actor.need(ORDERS)
+        game, seat = self._setups.linked(key)
+        if game.status == SETUP:
+            return self._setups.take(actor, key)
+        result = self._seat_changes.take_over(actor, game, lambda locked: self._use(actor, locked, key))
+        if result.run is None:
+            raise AppError(409, "game_held", reason=result.held)
+        return seat
+
+    def _use(self, actor: Actor, game: LockedGame, key: str) -> int:
+        return self._setups.use(actor, game, key).number
