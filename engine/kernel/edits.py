@@ -19,6 +19,7 @@ _LINES = 40
 class WorldEdited(Event, frozen=True, kw_only=True):
     """The moderator changed the world by hand; ``text`` is the edit as it was made."""
 
+    OPEN: ClassVar[str] = "an edit of what all can see"
     NEWS: ClassVar[tuple[News, ...]] = (News("news", 90),)
 
     text: str

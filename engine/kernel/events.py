@@ -89,9 +89,9 @@ class Event(
 ):
     """Base of all events.
 
-    ``audience`` holds the seats that may know of it, ascending, decided when it happens; None means
-    everybody. ``at`` places it inside its step as the game sees fit (pulse, convoy); () = no place. ``NEWS``
-    declares what the kind is worth on a front page: the first entry that fits a reader counts. ``LOSSES``
+    ``audience`` holds the seats that may know of it, ascending, decided when it happens. None means
+    everybody: only a kind may say so that declares in ``OPEN`` why everybody may know of it. ``at`` places
+    it inside its step as the game sees fit (pulse, convoy); () = no place. ``NEWS`` declares what the kind is worth on a front page: the first entry that fits a reader counts. ``LOSSES``
     declares which fields count what its readers lost: a page that says "you lost nothing" asks. ``SILENT``
     declares which fields no sentence and no table of the report tells, each with the reason: all others must
     reach their readers. Dots lead into parts. "owner:garrison" is silent to the seat in the field ``owner``,
@@ -101,6 +101,7 @@ class Event(
     NEWS: ClassVar[tuple[News, ...]] = ()
     LOSSES: ClassVar[tuple[Loss, ...]] = ()
     SILENT: ClassVar[Mapping[str, str]] = {}
+    OPEN: ClassVar[str] = ""
 
     audience: tuple[int, ...] | None = ()
     at: tuple[int, ...] = ()
@@ -148,6 +149,8 @@ class OrderAnswered(Event, frozen=True, kw_only=True):
 
 class SeatGivenUp(Event, frozen=True, kw_only=True):
     """A seat was given up by an order on its sheet (kernel-wide): the host may look for another player."""
+
+    OPEN: ClassVar[str] = "everybody may know who plays no more"
 
     seat: int
 

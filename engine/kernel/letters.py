@@ -16,6 +16,7 @@ LETTER_CHARS = 500
 class LetterSent(Event, frozen=True, kw_only=True):
     """A letter from ``seat``; ``to`` 0 = to all."""
 
+    OPEN: ClassVar[str] = "a letter to all"
     NEWS: ClassVar[tuple[News, ...]] = (
         News("news", 35, reader="to", detail="letters"),
         News("news", 25, when=(("to", 0),), detail="letters"),

@@ -118,9 +118,9 @@ def sheet_of_examples(ruleset: Rules) -> Sheet:
     return ruleset.orders.parse("\n".join(out))
 
 
-def season_of_examples(ruleset: Rules, turns: int) -> Iterator[play.GameTurn]:
+def season_of_examples(ruleset: Rules, turns: int, **chosen: Any) -> Iterator[play.GameTurn]:
     """Turns in which every seat sends the examples of all orders."""
-    turn = begin(ruleset)
+    turn = begin(ruleset, **chosen)
     for _ in range(turns):
         if turn.step is None:
             return
@@ -133,6 +133,87 @@ def season_of_examples(ruleset: Rules, turns: int) -> Iterator[play.GameTurn]:
             pending=turn.pending,
         )
         yield turn
+
+
+def sheets_of_examples(ruleset: Rules) -> list[Sheet]:
+    """The examples of all orders, on as many sheets as it takes to have room for each of them."""
+    sheets = []
+    for spec in ruleset.orders.sections:
+        head = f"{spec.head} 1" if spec.numbered or spec.named else spec.head
+        lines = [
+            line for order in ruleset.orders.orders if order.kind == spec.kind for line in order.examples
+        ]
+        for first in range(0, len(lines), spec.most):
+            part = lines[first : first + spec.most]
+            numbered = [f"{number}: {line}" for number, line in enumerate(part, start=1)]
+            sheets.append(ruleset.orders.parse("\n".join([head, *numbered])))
+    return sheets
+
+
+def drawn_sheet(ruleset: Rules, view: Any, step: Step, seat: int) -> Sheet:
+    """A computer's sheet with orders drawn in among its lines: examples with places and numbers of this game.
+
+    A computer gives few of the orders; an example alone names places that are nobody's.
+    """
+    own = ruleset.bot(view, step, dice(ruleset, step.game_turn, "bots")) or ruleset.template(view, step)
+    figures = sorted({word for line in own.splitlines() for word in line.split()[1:] if word.isalnum()})
+    roll = dice(ruleset, step.game_turn, "drawn").scope(step.game_turn, seat)
+    kinds = {spec.head: spec.kind for spec in ruleset.orders.sections}
+    written = {section.title: section.lines for section in ruleset.orders.parse(own).sections}
+    empty = ruleset.orders.parse(ruleset.template(view, step)).sections
+    out = []
+    for title in dict.fromkeys((*written, *(section.title for section in empty))):
+        out.append(title)
+        kept = [line.text for line in written.get(title, ())]
+        orders = [order for order in ruleset.orders.orders if order.kind == kinds[title.split()[0]]]
+        for place in range(12 if orders else 0):
+            order = roll.pick(orders, f"order {title} {place}")
+            words = roll.pick(order.examples, f"example {title} {place}").split()
+            for at, word in enumerate(words):
+                if figures and at and word[0].isdigit():
+                    words[at] = roll.pick(figures, f"word {title} {place} {at}")
+            kept.insert(min(len(kept), 2 * place), " ".join(words))
+        out += [f"{number}: {line}" for number, line in enumerate(kept, start=1)]
+    return ruleset.orders.parse("\n".join(out))
+
+
+def season_of_drawn_orders(ruleset: Rules, turns: int, **chosen: Any) -> Iterator[play.GameTurn]:
+    """Turns in which every seat sends orders that are drawn among those of a computer."""
+    turn = begin(ruleset, **chosen)
+    for _ in range(turns):
+        if turn.step is None:
+            return
+        step = turn.step
+        turn = play.run_due(
+            ruleset,
+            turn.state,
+            sheets={
+                seat: drawn_sheet(ruleset, ruleset.view(turn.state, seat), step, seat) for seat in step.order
+            },
+            dice=dice(ruleset, step.game_turn),
+            pending=turn.pending,
+        )
+        yield turn
+
+
+def audiences_are_meant(ruleset: Rules, turns: int, **chosen: Any) -> set[type[Event]]:
+    """Every event is told to somebody, to everybody only where its kind says why; return the kinds met."""
+    met: set[type[Event]] = set()
+    plays: list[Iterable[play.GameTurn]] = [
+        (turn for _, turn in season(ruleset, turns, **chosen)),
+        season_of_examples(ruleset, turns, **chosen),
+        season_of_drawn_orders(ruleset, turns, **chosen),
+    ]
+    for turn in itertools.chain([begin(ruleset, **chosen)], *plays):
+        seats = {*turn.pending}
+        for event in turn.events:
+            met.add(type(event))
+            if event.audience is None:
+                assert event.OPEN, f"all are told, and nothing says why they may know: {event}"
+                continue
+            assert event.audience, f"nobody is told: {event}"
+            assert list(event.audience) == sorted({*event.audience} & seats), f"no such seats: {event}"
+    return met
 
 
 def fingerprint(ruleset: Rules, turns: int) -> str:
@@ -277,8 +358,12 @@ def _seen(ruleset: Rules, state: Any, seat: int, turn: play.GameTurn) -> list[by
     parts: list[Any] = [view, ruleset.template(view, step), ruleset.report(view, known)]
     if step is not None and seat in step.order:
         text = ruleset.bot(view, step, dice(ruleset, step.game_turn, "bots")) or ruleset.template(view, step)
-        sheet = ruleset.orders.parse(text)
-        parts += [text, ruleset.check(view, step, sheet), ruleset.forecast(view, step, sheet)]
+        parts.append(text)
+        # Every order of the game is asked about, not only those that a computer gives.
+        sheets = [ruleset.orders.parse(text), *sheets_of_examples(ruleset)]
+        sheets.append(drawn_sheet(ruleset, view, step, seat))
+        for sheet in sheets:
+            parts += [ruleset.check(view, step, sheet), ruleset.forecast(view, step, sheet)]
     return [snapshot.encode(part) for part in parts]
 
 

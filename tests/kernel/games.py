@@ -19,6 +19,14 @@ PLANS: dict[str, tuple[int, dict[str, object], int]] = {
     "explorers": (6, {}, 32),
     "caravans": (4, {}, 40),
 }
+# Seasons in which most kinds of events happen: how many turns of what set-up.
+EVENTFUL: dict[str, tuple[int, dict[str, object]]] = {
+    "conquest": (20, {"map": "duel"}),
+    "territories": (15, {"map": "wheel"}),
+    "spacerace": (17, {}),
+    "explorers": (32, {"guilds": True}),
+    "caravans": (20, {}),
+}
 EVERY = {"hoard": HOARD, **GAMES}
 
 

@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.kernel.ruleset import CERTAIN, Forecast
+from engine.kernel.ruleset import CERTAIN, Forecast, Result
 from engine.registry import GAMES, SCENARIOS
 from tests.kernel import conformance, conformance_words
-from tests.kernel.games import EVERY, PLANS, turns
+from tests.kernel.games import EVENTFUL, EVERY, PLANS, turns
+from tests.teaching.hoard import GoldStolen
 
 games = pytest.mark.parametrize("key", sorted(EVERY))
 
@@ -84,6 +85,30 @@ def test_invariants_hold(key: str) -> None:
 @games
 def test_what_a_seat_cannot_know_changes_nothing_it_is_shown(key: str) -> None:
     conformance.leaks_nothing(EVERY[key], turns(key))
+
+
+@games
+def test_every_event_is_told_to_whom_it_is_meant_for(key: str) -> None:
+    length, chosen = EVENTFUL.get(key, (turns(key), {}))
+    met = conformance.audiences_are_meant(EVERY[key], length, **chosen)
+    assert len(met) >= len(EVERY[key].event_types) * 3 // 5
+
+
+@pytest.mark.parametrize(("audience", "named"), [((), "nobody is told"), (None, "all are told")])
+def test_an_event_without_the_right_audience_is_named(
+    monkeypatch: pytest.MonkeyPatch, audience: tuple[int, ...] | None, named: str
+) -> None:
+    hoard = EVERY["hoard"]
+    carried_out = type(hoard).close
+
+    def telling(self: Any, *given: Any) -> Any:
+        done = carried_out(self, *given)
+        stolen = GoldStolen(audience=audience, thief=1, victim=2, gold=1)
+        return Result(done.state, [*done.events, stolen])
+
+    monkeypatch.setattr(type(hoard), "close", telling)
+    with pytest.raises(AssertionError, match=named):
+        conformance.audiences_are_meant(hoard, turns("hoard"))
 
 
 @games

@@ -104,17 +104,23 @@ class GoldStolen(Event, frozen=True, kw_only=True):
 class TurnEnded(Event, frozen=True, kw_only=True):
     """A game turn is over."""
 
+    OPEN: ClassVar[str] = "all are told that a turn is over"
+
     turn: int
 
 
 class GameEnded(Event, frozen=True, kw_only=True):
     """People ended the game."""
 
+    OPEN: ClassVar[str] = "all are told how the game ended"
+
     how: str
 
 
 class SeatDropped(Event, frozen=True, kw_only=True):
     """A seat was silent for too long."""
+
+    OPEN: ClassVar[str] = "all are told who plays no more"
 
     seat: int
 

@@ -4,7 +4,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.games.territories.events import CombatFought, TerritoryCaptured, UnitCreated, UnitsArrived
+from engine.games.territories.events import (
+    CombatFought,
+    OnTheBoard,
+    TerritoryCaptured,
+    UnitCreated,
+    UnitsArrived,
+)
 from engine.games.territories.game import TERRITORIES
 from engine.games.territories.rules.sight import sight
 from engine.games.territories.state import State
@@ -14,6 +20,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.events import OrderAnswered
 from engine.kernel.sheets import Sheet
 from engine.kernel.snapshot import encode
+from tests.kernel import conformance
 from tests.territories.board import Board
 from tests.territories.season import copied, due, position, seasons, wild
 
@@ -239,3 +246,11 @@ def test_the_prefilled_sheet_reads_back(*, fog: bool) -> None:
             sheet = TERRITORIES.orders.parse(text)
             assert sheet.problems == ()
             assert list(sheet.lines()) == []
+
+
+def test_in_fog_nothing_on_the_board_is_told_to_all() -> None:
+    """Without fog the whole board lies open; with it each event has witnesses, and no more."""
+    for turn in conformance.season_of_drawn_orders(TERRITORIES, 12, map="wheel", fog=True):
+        assert not [
+            event for event in turn.events if isinstance(event, OnTheBoard) and event.audience is None
+        ]

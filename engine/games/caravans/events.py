@@ -17,6 +17,7 @@ _BY_ITS_CODE = "each code has a sentence that says what was ordered"
 class GameOpened(Event, frozen=True, kw_only=True):
     """The game was set up; ``title`` of a fixed scenario, "" for a generated map."""
 
+    OPEN: ClassVar[str] = "all are told the set-up"
     NEWS: ClassVar[tuple[News, ...]] = (News("news", 99),)
 
     title: str
@@ -28,6 +29,7 @@ class GameOpened(Event, frozen=True, kw_only=True):
 class WeekPlayed(Event, frozen=True, kw_only=True):
     """A week was played: its days and who acted in what order on each of them."""
 
+    OPEN: ClassVar[str] = "all are told that a week is over"
     SILENT: ClassVar[Mapping[str, str]] = {"sent": "it is every seat that is not among those without a sheet"}
 
     week: int
@@ -310,6 +312,8 @@ class TreatyChanged(Event, frozen=True, kw_only=True):
 class CompanyRenamed(Event, frozen=True, kw_only=True):
     """A company has a new name."""
 
+    OPEN: ClassVar[str] = "names of companies are printed for all"
+
     seat: int
     name: str
 
@@ -325,6 +329,7 @@ class PurseCounted(Event, frozen=True, kw_only=True):
 class CompanyRuined(Event, frozen=True, kw_only=True):
     """A company has run out of money and goods, or has neither unit nor factor (CAR-WIN-04)."""
 
+    OPEN: ClassVar[str] = "all are told which companies play no more"
     NEWS: ClassVar[tuple[News, ...]] = (
         News("lost", 98, reader="seat"),
         News("news", 55),
@@ -336,6 +341,7 @@ class CompanyRuined(Event, frozen=True, kw_only=True):
 class SeatChanged(Event, frozen=True, kw_only=True):
     """A seat was resigned, dropped, replaced or given to a bot."""
 
+    OPEN: ClassVar[str] = "all are told who plays for a seat"
     NEWS: ClassVar[tuple[News, ...]] = (News("news", 34),)
 
     seat: int
@@ -345,6 +351,7 @@ class SeatChanged(Event, frozen=True, kw_only=True):
 class GameEnded(Event, frozen=True, kw_only=True):
     """The game is over."""
 
+    OPEN: ClassVar[str] = "all are told how the game ended"
     NEWS: ClassVar[tuple[News, ...]] = (News("won", 100, reader="winners"), News("over", 100))
 
     reason: str

@@ -547,6 +547,7 @@ class PopularityCounted(Known, frozen=True, kw_only=True):
 class ClanDropped(Known, frozen=True, kw_only=True):
     """A clan fell more than a turn behind and is dropped (CC-SEQ-06)."""
 
+    OPEN: ClassVar[str] = "all are told which clans play no more"
     NEWS: ClassVar[tuple[News, ...]] = (News("news", 33, detail="radio"),)
 
     clan: int
@@ -555,6 +556,7 @@ class ClanDropped(Known, frozen=True, kw_only=True):
 class ClanOut(Known, frozen=True, kw_only=True):
     """A clan owns nothing any more (D-151)."""
 
+    OPEN: ClassVar[str] = "all are told which clans play no more"
     NEWS: ClassVar[tuple[News, ...]] = (News("news", 34, detail="radio"),)
 
     clan: int
@@ -563,6 +565,7 @@ class ClanOut(Known, frozen=True, kw_only=True):
 class GameWon(Known, frozen=True, kw_only=True):
     """The game is over; ``reason``: how people ended it ("": by its rules)."""
 
+    OPEN: ClassVar[str] = "all are told how the game ended"
     NEWS: ClassVar[tuple[News, ...]] = (
         News("won", 100, reader="winners", detail="story"),
         News("over", 100, detail="story"),

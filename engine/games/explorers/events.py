@@ -6,7 +6,13 @@ from typing import ClassVar
 from engine.kernel.events import Event, News
 
 
-class GameOpened(Event, frozen=True, kw_only=True):
+class OnTheTable(Event, frozen=True, kw_only=True):
+    """What all explorers see: the cards turned, and what stands on each map."""
+
+    OPEN: ClassVar[str] = "cards are turned before all, and maps lie open"
+
+
+class GameOpened(OnTheTable, frozen=True, kw_only=True):
     """The game was set up: map, goals, and the tracks of a guild game."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("news", 99),)
@@ -18,7 +24,7 @@ class GameOpened(Event, frozen=True, kw_only=True):
     number: int = 0
 
 
-class OptionIgnored(Event, frozen=True, kw_only=True):
+class OptionIgnored(OnTheTable, frozen=True, kw_only=True):
     """The mode leaves no room for an option that was chosen (EXP-GEN-08)."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("news", 98),)
@@ -26,7 +32,7 @@ class OptionIgnored(Event, frozen=True, kw_only=True):
     option: str
 
 
-class EraBegan(Event, frozen=True, kw_only=True):
+class EraBegan(OnTheTable, frozen=True, kw_only=True):
     """All explorers left the maps; ``blocked`` are the spaces under ice or storm."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("news", 75),)
@@ -36,7 +42,7 @@ class EraBegan(Event, frozen=True, kw_only=True):
     blocked: tuple[int, ...] = ()
 
 
-class CardsShown(Event, frozen=True, kw_only=True):
+class CardsShown(OnTheTable, frozen=True, kw_only=True):
     """The cards of this step were turned."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("decide", 60),)
@@ -59,7 +65,7 @@ class CardsOffered(Event, frozen=True, kw_only=True):
     cards: tuple[str, ...]
 
 
-class FlipPlayed(Event, frozen=True, kw_only=True):
+class FlipPlayed(OnTheTable, frozen=True, kw_only=True):
     """What a seat put on its map in a flip, in order, and what it gained by it."""
 
     NEWS: ClassVar[tuple[News, ...]] = (
@@ -82,7 +88,7 @@ class CardUsed(Event, frozen=True, kw_only=True):
     instead: bool = False
 
 
-class CoinsFound(Event, frozen=True, kw_only=True):
+class CoinsFound(OnTheTable, frozen=True, kw_only=True):
     """A coin space was explored."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("gained", 34, reader="seat"),)
@@ -92,7 +98,7 @@ class CoinsFound(Event, frozen=True, kw_only=True):
     coins: int
 
 
-class RuinExplored(Event, frozen=True, kw_only=True):
+class RuinExplored(OnTheTable, frozen=True, kw_only=True):
     """A ruin was explored for the first time."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("gained", 42, reader="seat"),)
@@ -111,7 +117,7 @@ class TreasureDrawn(Event, frozen=True, kw_only=True):
     coins: int = 0
 
 
-class BoardGave(Event, frozen=True, kw_only=True):
+class BoardGave(OnTheTable, frozen=True, kw_only=True):
     """The next place of the ruin board was reached (EXP-STORY-03)."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("gained", 46, reader="seat"),)
@@ -122,7 +128,7 @@ class BoardGave(Event, frozen=True, kw_only=True):
     token: str = ""
 
 
-class TowerBuilt(Event, frozen=True, kw_only=True):
+class TowerBuilt(OnTheTable, frozen=True, kw_only=True):
     """A discovery space was explored and a tower built there."""
 
     NEWS: ClassVar[tuple[News, ...]] = (
@@ -136,7 +142,7 @@ class TowerBuilt(Event, frozen=True, kw_only=True):
     coins: int
 
 
-class CrystalFound(Event, frozen=True, kw_only=True):
+class CrystalFound(OnTheTable, frozen=True, kw_only=True):
     """A crystal space was explored for the first time."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("gained", 44, reader="seat"),)
@@ -147,7 +153,7 @@ class CrystalFound(Event, frozen=True, kw_only=True):
     coins: int
 
 
-class VillageDiscovered(Event, frozen=True, kw_only=True):
+class VillageDiscovered(OnTheTable, frozen=True, kw_only=True):
     """A region was complete and a village took an explorer's place. ``paid`` False: no piece was left."""
 
     NEWS: ClassVar[tuple[News, ...]] = (
@@ -162,7 +168,7 @@ class VillageDiscovered(Event, frozen=True, kw_only=True):
     coins: int
 
 
-class RouteMade(Event, frozen=True, kw_only=True):
+class RouteMade(OnTheTable, frozen=True, kw_only=True):
     """Two cities were joined; the post stands on ``post``."""
 
     NEWS: ClassVar[tuple[News, ...]] = (
@@ -177,7 +183,7 @@ class RouteMade(Event, frozen=True, kw_only=True):
     coins: int
 
 
-class GoalReached(Event, frozen=True, kw_only=True):
+class GoalReached(OnTheTable, frozen=True, kw_only=True):
     """A goal was completed. ``space``: high, low or closed (EXP-SOLO-03)."""
 
     NEWS: ClassVar[tuple[News, ...]] = (
@@ -199,21 +205,21 @@ class BonusPaid(Event, frozen=True, kw_only=True):
     coins: int
 
 
-class TokenPlayed(Event, frozen=True, kw_only=True):
+class TokenPlayed(OnTheTable, frozen=True, kw_only=True):
     """A treasure card or a token was played from the hand."""
 
     seat: int
     token: str
 
 
-class DiplomatPlaced(Event, frozen=True, kw_only=True):
+class DiplomatPlaced(OnTheTable, frozen=True, kw_only=True):
     """A diplomat took its place at the bottom of a track."""
 
     seat: int
     track: str
 
 
-class DiplomatReset(Event, frozen=True, kw_only=True):
+class DiplomatReset(OnTheTable, frozen=True, kw_only=True):
     """For a coin a diplomat went to the bottom of a track."""
 
     seat: int
@@ -221,7 +227,7 @@ class DiplomatReset(Event, frozen=True, kw_only=True):
     to: str
 
 
-class DiplomatAdvanced(Event, frozen=True, kw_only=True):
+class DiplomatAdvanced(OnTheTable, frozen=True, kw_only=True):
     """A diplomat reached a step. ``benefit`` is its type; ``coins`` what it paid at once."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("gained", 40, reader="seat"),)
@@ -233,14 +239,14 @@ class DiplomatAdvanced(Event, frozen=True, kw_only=True):
     coins: int = 0
 
 
-class DiplomatsStuck(Event, frozen=True, kw_only=True):
+class DiplomatsStuck(OnTheTable, frozen=True, kw_only=True):
     """No diplomat could advance: the ruin gave a coin (EXP-GUILD-06)."""
 
     seat: int
     coins: int
 
 
-class LevyPaid(Event, frozen=True, kw_only=True):
+class LevyPaid(OnTheTable, frozen=True, kw_only=True):
     """A guild's levy: ``payer`` gave coins to ``seat`` (EXP-GUILD-11)."""
 
     NEWS: ClassVar[tuple[News, ...]] = (
@@ -253,7 +259,7 @@ class LevyPaid(Event, frozen=True, kw_only=True):
     coins: int
 
 
-class CraterFilled(Event, frozen=True, kw_only=True):
+class CraterFilled(OnTheTable, frozen=True, kw_only=True):
     """A crystal was set into a crater (EXP-STORY-06)."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("gained", 47, reader="seat"),)
@@ -263,7 +269,7 @@ class CraterFilled(Event, frozen=True, kw_only=True):
     count: int
 
 
-class RoadJoined(Event, frozen=True, kw_only=True):
+class RoadJoined(OnTheTable, frozen=True, kw_only=True):
     """The Queen's road went from shore to shore at the end of a flip (EXP-STORY-08)."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("gained", 52, reader="seat"),)
@@ -271,7 +277,7 @@ class RoadJoined(Event, frozen=True, kw_only=True):
     seat: int
 
 
-class SeatChanged(Event, frozen=True, kw_only=True):
+class SeatChanged(OnTheTable, frozen=True, kw_only=True):
     """A seat was resigned, dropped, replaced or given to a computer."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("news", 36),)
@@ -280,7 +286,7 @@ class SeatChanged(Event, frozen=True, kw_only=True):
     change: str
 
 
-class GameEnded(Event, frozen=True, kw_only=True):
+class GameEnded(OnTheTable, frozen=True, kw_only=True):
     """Flip 30 is over."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("won", 100, reader="winners"), News("over", 100))

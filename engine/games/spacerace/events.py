@@ -12,7 +12,13 @@ _IN_ITS_TURN = "the turn of a ship stands under the name of the ship and its por
 _PAID = "what was paid is an event of its own"
 
 
-class GameOpened(Event, frozen=True, kw_only=True):
+class OnTheBoard(Event, frozen=True, kw_only=True):
+    """What lies open on the table: board, tracks, cards played (SPA-SETUP-01, SPA-OUTER-01)."""
+
+    OPEN: ClassVar[str] = "the board, the tracks and the cards played lie open"
+
+
+class GameOpened(OnTheBoard, frozen=True, kw_only=True):
     """The game was set up: which seat leads which port, and the open maneuver cards."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("news", 99),)
@@ -22,7 +28,7 @@ class GameOpened(Event, frozen=True, kw_only=True):
     row: tuple[str, ...]
 
 
-class FleetPicked(Event, frozen=True, kw_only=True):
+class FleetPicked(OnTheBoard, frozen=True, kw_only=True):
     """A port has its four ships (SPA-FLEET-05); ``free``: a copy because its deck had none left."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("gained", 70, reader="seat"),)
@@ -32,13 +38,13 @@ class FleetPicked(Event, frozen=True, kw_only=True):
     free: tuple[str, ...] = ()
 
 
-class RoundBegun(Event, frozen=True, kw_only=True):
+class RoundBegun(OnTheBoard, frozen=True, kw_only=True):
     """A round begins; ``missing``: whose sheet for the last step was missing."""
 
     round: int
 
 
-class SheetMissed(Event, frozen=True, kw_only=True):
+class SheetMissed(OnTheBoard, frozen=True, kw_only=True):
     """No sheet came from a port for that step (D-29)."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("decide", 68, reader="seat"),)
@@ -47,7 +53,7 @@ class SheetMissed(Event, frozen=True, kw_only=True):
     phase: str
 
 
-class CreditsMoved(Event, frozen=True, kw_only=True):
+class CreditsMoved(OnTheBoard, frozen=True, kw_only=True):
     """Credits came (or went, negative) for a reason; ``credits`` is what the port has then."""
 
     seat: int
@@ -58,7 +64,7 @@ class CreditsMoved(Event, frozen=True, kw_only=True):
     place: str = ""
 
 
-class CommandMoved(Event, frozen=True, kw_only=True):
+class CommandMoved(OnTheBoard, frozen=True, kw_only=True):
     """Command came (or went, negative) for a reason; ``command`` is what the port has then."""
 
     seat: int
@@ -69,7 +75,7 @@ class CommandMoved(Event, frozen=True, kw_only=True):
     place: str = ""
 
 
-class PointsScored(Event, frozen=True, kw_only=True):
+class PointsScored(OnTheBoard, frozen=True, kw_only=True):
     """Domination points for a reason; ``points`` is what the port has then."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("gained", 46, reader="seat"),)
@@ -83,14 +89,14 @@ class PointsScored(Event, frozen=True, kw_only=True):
     place: str = ""
 
 
-class ActionPlayed(Event, frozen=True, kw_only=True):
+class ActionPlayed(OnTheBoard, frozen=True, kw_only=True):
     """A technology action was played (SPA-TECH-01)."""
 
     seat: int
     action: str
 
 
-class CardPlayed(Event, frozen=True, kw_only=True):
+class CardPlayed(OnTheBoard, frozen=True, kw_only=True):
     """A development card was played; ``place``: where a station was put."""
 
     NEWS: ClassVar[tuple[News, ...]] = (
@@ -105,7 +111,7 @@ class CardPlayed(Event, frozen=True, kw_only=True):
     place: str = ""
 
 
-class ManeuverUsed(Event, frozen=True, kw_only=True):
+class ManeuverUsed(OnTheBoard, frozen=True, kw_only=True):
     """A maneuver card was used for a ship."""
 
     SILENT: ClassVar[Mapping[str, str]] = {"cost": _PAID}
@@ -125,7 +131,7 @@ class CardsDrawn(Event, frozen=True, kw_only=True):
     cards: tuple[str, ...] = ()
 
 
-class ShipDeployed(Event, frozen=True, kw_only=True):
+class ShipDeployed(OnTheBoard, frozen=True, kw_only=True):
     """A ship stands on the launch pad, or at once on the orbiting space (SPA-SHIP-13)."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("gained", 31, reader="seat"),)
@@ -137,7 +143,7 @@ class ShipDeployed(Event, frozen=True, kw_only=True):
     launched: bool = False
 
 
-class ModuleBuilt(Event, frozen=True, kw_only=True):
+class ModuleBuilt(OnTheBoard, frozen=True, kw_only=True):
     """A module was built onto a ship."""
 
     SILENT: ClassVar[Mapping[str, str]] = {"cost": _PAID}
@@ -148,7 +154,7 @@ class ModuleBuilt(Event, frozen=True, kw_only=True):
     cost: int
 
 
-class ModuleGone(Event, frozen=True, kw_only=True):
+class ModuleGone(OnTheBoard, frozen=True, kw_only=True):
     """A ship lost a module; ``reason``: jettison, hazard, bomb."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("lost", 60, reader="seat"),)
@@ -160,7 +166,7 @@ class ModuleGone(Event, frozen=True, kw_only=True):
     by: int = 0
 
 
-class ShipsSelected(Event, frozen=True, kw_only=True):
+class ShipsSelected(OnTheBoard, frozen=True, kw_only=True):
     """Ships of a port will fly this round."""
 
     seat: int
@@ -168,13 +174,13 @@ class ShipsSelected(Event, frozen=True, kw_only=True):
     command: int
 
 
-class FlightBegun(Event, frozen=True, kw_only=True):
+class FlightBegun(OnTheBoard, frozen=True, kw_only=True):
     """The order of the flight phase: (seat, ship) from first to last (SPA-FLIGHT-01)."""
 
     order: tuple[tuple[int, str], ...]
 
 
-class TurnBegun(Event, frozen=True, kw_only=True):
+class TurnBegun(OnTheBoard, frozen=True, kw_only=True):
     """A ship's turn in the flight phase."""
 
     seat: int
@@ -183,7 +189,7 @@ class TurnBegun(Event, frozen=True, kw_only=True):
     energy: int
 
 
-class ShipMoved(Event, frozen=True, kw_only=True):
+class ShipMoved(OnTheBoard, frozen=True, kw_only=True):
     """A velocity move: the spaces from the first to the last; ``ordered`` is how far it should have gone."""
 
     SILENT: ClassVar[Mapping[str, str]] = {"orbit": "the name of a space begins with its orbit"}
@@ -196,7 +202,7 @@ class ShipMoved(Event, frozen=True, kw_only=True):
     ordered: int = 0
 
 
-class Checked(Event, frozen=True, kw_only=True):
+class Checked(OnTheBoard, frozen=True, kw_only=True):
     """A maneuver check: die plus maneuverability against what must be beaten (SPA-MOVE-07).
 
     ``what``: pass, drop, hex; ``place`` the space or the thing passed.
@@ -217,7 +223,7 @@ class Checked(Event, frozen=True, kw_only=True):
     passed: bool
 
 
-class EnergyLost(Event, frozen=True, kw_only=True):
+class EnergyLost(OnTheBoard, frozen=True, kw_only=True):
     """A ship lost energy; ``reason``: pass, drift, storm, hex."""
 
     LOSSES: ClassVar[tuple[Loss, ...]] = (Loss("amount", reader="seat"),)
@@ -229,7 +235,7 @@ class EnergyLost(Event, frozen=True, kw_only=True):
     energy: int
 
 
-class DirectionChanged(Event, frozen=True, kw_only=True):
+class DirectionChanged(OnTheBoard, frozen=True, kw_only=True):
     """A ship flies the opposite way from now on (SPA-TURN-01)."""
 
     SILENT: ClassVar[Mapping[str, str]] = {"seat": _IN_ITS_TURN}
@@ -240,7 +246,7 @@ class DirectionChanged(Event, frozen=True, kw_only=True):
     energy: int
 
 
-class ModuleDropped(Event, frozen=True, kw_only=True):
+class ModuleDropped(OnTheBoard, frozen=True, kw_only=True):
     """A module was dropped and a cube stands there; ``before`` is whose cube it replaced (0: nobody's)."""
 
     NEWS: ClassVar[tuple[News, ...]] = (
@@ -255,7 +261,7 @@ class ModuleDropped(Event, frozen=True, kw_only=True):
     before: int = 0
 
 
-class TrapDropped(Event, frozen=True, kw_only=True):
+class TrapDropped(OnTheBoard, frozen=True, kw_only=True):
     """A trap lies on a space; ``ship`` is empty when a hazard card put it there."""
 
     SILENT: ClassVar[Mapping[str, str]] = {"seat": _IN_ITS_TURN}
@@ -266,7 +272,7 @@ class TrapDropped(Event, frozen=True, kw_only=True):
     ship: str = ""
 
 
-class TrapPassed(Event, frozen=True, kw_only=True):
+class TrapPassed(OnTheBoard, frozen=True, kw_only=True):
     """A ship passed a trap: its count after it (0: it explodes)."""
 
     SILENT: ClassVar[Mapping[str, str]] = {"seat": _IN_ITS_TURN}
@@ -277,7 +283,7 @@ class TrapPassed(Event, frozen=True, kw_only=True):
     count: int
 
 
-class TrapExploded(Event, frozen=True, kw_only=True):
+class TrapExploded(OnTheBoard, frozen=True, kw_only=True):
     """A trap exploded under a ship."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("attacked", 71, reader="seat"),)
@@ -287,7 +293,7 @@ class TrapExploded(Event, frozen=True, kw_only=True):
     place: str
 
 
-class Attacked(Event, frozen=True, kw_only=True):
+class Attacked(OnTheBoard, frozen=True, kw_only=True):
     """Damage to a ship: what it lost (SPA-ATTACK-03). ``how``: attack, bomb, hit, hex."""
 
     NEWS: ClassVar[tuple[News, ...]] = (
@@ -313,7 +319,7 @@ class Attacked(Event, frozen=True, kw_only=True):
     left_resistance: int
 
 
-class ThingDestroyed(Event, frozen=True, kw_only=True):
+class ThingDestroyed(OnTheBoard, frozen=True, kw_only=True):
     """A dropped module was shot: a cube, a GNSS or a trap (SPA-ATTACK-07)."""
 
     NEWS: ClassVar[tuple[News, ...]] = (
@@ -328,7 +334,7 @@ class ThingDestroyed(Event, frozen=True, kw_only=True):
     owner: int
 
 
-class ShipDestroyed(Event, frozen=True, kw_only=True):
+class ShipDestroyed(OnTheBoard, frozen=True, kw_only=True):
     """A ship is gone with its modules; its card is back in its owner's hand. ``by`` 0: nobody's frag."""
 
     NEWS: ClassVar[tuple[News, ...]] = (
@@ -345,7 +351,7 @@ class ShipDestroyed(Event, frozen=True, kw_only=True):
     modules: tuple[str, ...] = ()
 
 
-class ShipRepaired(Event, frozen=True, kw_only=True):
+class ShipRepaired(OnTheBoard, frozen=True, kw_only=True):
     """A ship recovered resistance or energy."""
 
     seat: int
@@ -355,7 +361,7 @@ class ShipRepaired(Event, frozen=True, kw_only=True):
     by: str = ""
 
 
-class HazardDrawn(Event, frozen=True, kw_only=True):
+class HazardDrawn(OnTheBoard, frozen=True, kw_only=True):
     """A hazard card was drawn; ``ignored``: the command spent to spare its effect."""
 
     seat: int
@@ -365,7 +371,7 @@ class HazardDrawn(Event, frozen=True, kw_only=True):
     place: str = ""
 
 
-class HexEntered(Event, frozen=True, kw_only=True):
+class HexEntered(OnTheBoard, frozen=True, kw_only=True):
     """A ship entered a hex of outer space (``depth`` from the edge); ``revealed``: it was new to all."""
 
     SILENT: ClassVar[Mapping[str, str]] = {"seat": _IN_ITS_TURN}
@@ -379,7 +385,7 @@ class HexEntered(Event, frozen=True, kw_only=True):
     known: bool = False
 
 
-class ShipReturned(Event, frozen=True, kw_only=True):
+class ShipReturned(OnTheBoard, frozen=True, kw_only=True):
     """A ship came one hex back; depth 0 is the edge space itself."""
 
     SILENT: ClassVar[Mapping[str, str]] = {"seat": _IN_ITS_TURN}
@@ -390,14 +396,14 @@ class ShipReturned(Event, frozen=True, kw_only=True):
     depth: int
 
 
-class ShipsDrifted(Event, frozen=True, kw_only=True):
+class ShipsDrifted(OnTheBoard, frozen=True, kw_only=True):
     """A group of ships drifted one space: (seat, ship, from, to)."""
 
     group: int
     moves: tuple[tuple[int, str, str, str], ...]
 
 
-class DriftBlocked(Event, frozen=True, kw_only=True):
+class DriftBlocked(OnTheBoard, frozen=True, kw_only=True):
     """A ship could not drift and lost 1 energy; ``reason``: occupied, same_target, swap, held, ..."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("short", 43, reader="seat"),)
@@ -410,7 +416,7 @@ class DriftBlocked(Event, frozen=True, kw_only=True):
     reason: str
 
 
-class ShipLaunched(Event, frozen=True, kw_only=True):
+class ShipLaunched(OnTheBoard, frozen=True, kw_only=True):
     """A ship left its launch pad; with ``blocked`` it stays there (SPA-DEPLOY-04)."""
 
     seat: int
@@ -419,7 +425,7 @@ class ShipLaunched(Event, frozen=True, kw_only=True):
     blocked: bool = False
 
 
-class SpaceClosed(Event, frozen=True, kw_only=True):
+class SpaceClosed(OnTheBoard, frozen=True, kw_only=True):
     """A domination space of Mars is closed till the end."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("news", 29),)
@@ -428,7 +434,7 @@ class SpaceClosed(Event, frozen=True, kw_only=True):
     place: str
 
 
-class MissionCompleted(Event, frozen=True, kw_only=True):
+class MissionCompleted(OnTheBoard, frozen=True, kw_only=True):
     """A mission was fulfilled and revealed."""
 
     NEWS: ClassVar[tuple[News, ...]] = (
@@ -446,7 +452,7 @@ class MissionCompleted(Event, frozen=True, kw_only=True):
     credits: int = 0
 
 
-class AreaScored(Event, frozen=True, kw_only=True):
+class AreaScored(OnTheBoard, frozen=True, kw_only=True):
     """Points for the cubes of an area at the end (SPA-END-01)."""
 
     seat: int
@@ -455,7 +461,7 @@ class AreaScored(Event, frozen=True, kw_only=True):
     points: int
 
 
-class Converted(Event, frozen=True, kw_only=True):
+class Converted(OnTheBoard, frozen=True, kw_only=True):
     """Points for what was left of a stock at the end (SPA-END-03)."""
 
     seat: int
@@ -464,7 +470,7 @@ class Converted(Event, frozen=True, kw_only=True):
     points: int
 
 
-class HandRevealed(Event, frozen=True, kw_only=True):
+class HandRevealed(OnTheBoard, frozen=True, kw_only=True):
     """The missions and cards a port still held when the game ended."""
 
     seat: int
@@ -472,7 +478,7 @@ class HandRevealed(Event, frozen=True, kw_only=True):
     cards: tuple[str, ...]
 
 
-class SeatChanged(Event, frozen=True, kw_only=True):
+class SeatChanged(OnTheBoard, frozen=True, kw_only=True):
     """A seat was resigned, dropped, replaced or given to a bot."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("news", 34),)
@@ -481,7 +487,7 @@ class SeatChanged(Event, frozen=True, kw_only=True):
     change: str
 
 
-class GameEnded(Event, frozen=True, kw_only=True):
+class GameEnded(OnTheBoard, frozen=True, kw_only=True):
     """The game is over."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("won", 100, reader="winners"), News("over", 100))

@@ -8,9 +8,16 @@ import msgspec
 from engine.kernel.events import Event, Loss, News
 
 
+class OnTheBoard(Event, frozen=True, kw_only=True):
+    """What happens on the board; with the option ``fog`` only its witnesses know of it."""
+
+    OPEN: ClassVar[str] = "without fog all see the whole board"
+
+
 class GameOpened(Event, frozen=True, kw_only=True):
     """The game was set up."""
 
+    OPEN: ClassVar[str] = "all are told the set-up"
     NEWS: ClassVar[tuple[News, ...]] = (News("news", 99),)
 
     map_title: str
@@ -22,12 +29,14 @@ class GameOpened(Event, frozen=True, kw_only=True):
 class TurnResolved(Event, frozen=True, kw_only=True):
     """A turn was resolved: whose sheets were there and whose were missing."""
 
+    OPEN: ClassVar[str] = "all are told that a turn is over"
+
     turn: int
     sent: tuple[int, ...]
     missing: tuple[int, ...]
 
 
-class UnitsArrived(Event, frozen=True, kw_only=True):
+class UnitsArrived(OnTheBoard, frozen=True, kw_only=True):
     """Units completed their move from one territory to another."""
 
     seat: int
@@ -51,7 +60,7 @@ class Side(msgspec.Struct, frozen=True):
         return self.units - len(self.kept)
 
 
-class CombatFought(Event, frozen=True, kw_only=True):
+class CombatFought(OnTheBoard, frozen=True, kw_only=True):
     """Units of several players met; ``place`` is one territory, or the two that a border divides.
 
     ``sides`` stand with the highest rating first; ``difference`` is between the first two.
@@ -79,7 +88,7 @@ class CombatFought(Event, frozen=True, kw_only=True):
         return tuple(side.seat for side in self.sides if side.lost)
 
 
-class UnitsStarved(Event, frozen=True, kw_only=True):
+class UnitsStarved(OnTheBoard, frozen=True, kw_only=True):
     """Units were not fed and are Starving."""
 
     NEWS: ClassVar[tuple[News, ...]] = (
@@ -114,7 +123,7 @@ class GoldCounted(Event, frozen=True, kw_only=True):
     moved: tuple[GoldMoved, ...] = ()
 
 
-class TerritoryCaptured(Event, frozen=True, kw_only=True):
+class TerritoryCaptured(OnTheBoard, frozen=True, kw_only=True):
     """A territory changed hands; ``before`` 0 = it was neutral."""
 
     NEWS: ClassVar[tuple[News, ...]] = (
@@ -139,7 +148,7 @@ class ActionLost(Event, frozen=True, kw_only=True):
     action: str
 
 
-class UpgradeBuilt(Event, frozen=True, kw_only=True):
+class UpgradeBuilt(OnTheBoard, frozen=True, kw_only=True):
     """A territory got an upgrade."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("gained", 20, reader="seat"),)
@@ -149,7 +158,7 @@ class UpgradeBuilt(Event, frozen=True, kw_only=True):
     action: str
 
 
-class UnitCreated(Event, frozen=True, kw_only=True):
+class UnitCreated(OnTheBoard, frozen=True, kw_only=True):
     """A new unit stands in a territory."""
 
     NEWS: ClassVar[tuple[News, ...]] = (News("gained", 18, reader="seat"),)
@@ -162,6 +171,7 @@ class UnitCreated(Event, frozen=True, kw_only=True):
 class PlayerEliminated(Event, frozen=True, kw_only=True):
     """A player had neither territory nor unit left."""
 
+    OPEN: ClassVar[str] = "all are told who plays no more"
     NEWS: ClassVar[tuple[News, ...]] = (
         News("lost", 98, reader="seat"),
         News("news", 57),
@@ -173,6 +183,7 @@ class PlayerEliminated(Event, frozen=True, kw_only=True):
 class SeatChanged(Event, frozen=True, kw_only=True):
     """A seat was resigned, dropped, replaced or given to a bot."""
 
+    OPEN: ClassVar[str] = "all are told who plays for a seat"
     NEWS: ClassVar[tuple[News, ...]] = (News("news", 34),)
 
     seat: int
@@ -182,6 +193,7 @@ class SeatChanged(Event, frozen=True, kw_only=True):
 class GameEnded(Event, frozen=True, kw_only=True):
     """The game is over."""
 
+    OPEN: ClassVar[str] = "all are told how the game ended"
     NEWS: ClassVar[tuple[News, ...]] = (News("won", 100, reader="winners"), News("over", 100))
 
     reason: str
