@@ -91,11 +91,12 @@ class Event(
 
     ``audience`` holds the seats that may know of it, ascending, decided when it happens. None means
     everybody: only a kind may say so that declares in ``OPEN`` why everybody may know of it. ``at`` places
-    it inside its step as the game sees fit (pulse, convoy); () = no place. ``NEWS`` declares what the kind is worth on a front page: the first entry that fits a reader counts. ``LOSSES``
-    declares which fields count what its readers lost: a page that says "you lost nothing" asks. ``SILENT``
-    declares which fields no sentence and no table of the report tells, each with the reason: all others must
-    reach their readers. Dots lead into parts. "owner:garrison" is silent to the seat in the field ``owner``,
-    "seat+victim:ship" to a seat that is in both fields, and "nobody:moved" to a seat in no field.
+    it inside its step as the game sees fit (pulse, convoy); () = no place. ``NEWS`` declares what the kind
+    is worth on a front page: the first entry that fits a reader counts. ``LOSSES`` declares which fields
+    count what its readers lost: a page that says "you lost nothing" asks. ``SILENT`` declares which fields
+    no sentence and no table of the report tells, each with the reason: all others must reach their readers.
+    Dots lead into parts. "owner:garrison" is silent to the seat in the field ``owner``, "seat+victim:ship"
+    to a seat that is in both fields, and "nobody:moved" to a seat in no field.
     """
 
     NEWS: ClassVar[tuple[News, ...]] = ()
