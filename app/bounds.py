@@ -29,6 +29,12 @@ MOST_CENTS: Final = 100_000_000
 MOST_REASON: Final = 200
 """How long a reason may be that somebody gives, in characters."""
 
+TRIED_DAYS: Final = 5
+"""For how many days a mail, or a call to a webhook, is tried again."""
+SESSION_DAYS: Final = 30
+TOKEN_DAYS: Final = 365
+"""For how many days a sign-in and an access token hold."""
+
 _NO_TEXT = re.compile("[\x00\ud800-\udfff]")
 _NO_LINE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
 

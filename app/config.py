@@ -7,6 +7,7 @@ service and every command read it, so that both know the same. The environment h
 import os
 import re
 import sys
+from collections.abc import Callable
 from difflib import get_close_matches
 from email.utils import parseaddr
 from functools import lru_cache
@@ -52,18 +53,6 @@ class Settings(BaseSettings):
     redis_url: str = Field(
         default="", validation_alias=AliasChoices("REDIS_URL", "TURNPOST_REDIS_URL", "redis_url")
     )
-    pool_size: Some = 20
-    pool_overflow: Count = 20
-    # How many requests are worked on at once: no more than there are threads (40) and connections, so that
-    # what has been begun can always end. The others wait their turn, which costs neither.
-    requests_at_once: Some = 12
-    requests_waiting: Count = 2000
-    waiting_seconds: Seconds = 20
-    # What a connection may wait for a lock, take for a statement, and leave a transaction without a word.
-    # The last is for runs too: a turn is played in one transaction.
-    lock_seconds: Seconds = 4
-    statement_seconds: Seconds = 60
-    idle_transaction_seconds: Seconds = 900
 
     var_dir: Path = ROOT / "var"
     base_url: str = "http://127.0.0.1:8000"
@@ -82,14 +71,12 @@ class Settings(BaseSettings):
     smtp_tls: bool = False
     # Certificates of the authority that signed the mail server's, when this machine does not know it.
     smtp_ca_file: str = ""
-    smtp_timeout: Some = 30
     mail_from: str = "Turnpost <turnpost@localhost.localdomain>"
     mail_domain: str = Field(default="localhost.localdomain", pattern=r"^[A-Za-z0-9.-]{1,253}$")
     mail_way: Literal["maildir", "console"] = "maildir"
     # Addresses of seats, games and return paths are NAME+TAG@mail_domain: both are this server's own.
     mail_name: str = Field(default="turnpost", pattern=r"^[a-z0-9]{1,16}$")
-    # For how long a message is tried again, and how many a domain gets in a minute.
-    mail_days: Seconds = 5
+    # How many messages a domain gets in a minute.
     mail_domain_minute: Some = 120
     # A file with an RSA key in PEM signs each message (DKIM) as SELECTOR._domainkey of mail_from's domain.
     dkim_key_file: str = ""
@@ -112,7 +99,7 @@ class Settings(BaseSettings):
     mailbox_host: str = "127.0.0.1"
     mailbox_port: Port = 8024
     mailbox_lmtp: bool = True
-    # An IMAP mailbox is looked into as well when it has a host; seconds between two looks.
+    # An IMAP mailbox is looked into as well when it has a host.
     imap_host: str = ""
     imap_port: Port = 993
     imap_tls: bool = True
@@ -120,17 +107,12 @@ class Settings(BaseSettings):
     imap_user: str = ""
     imap_password: SecretStr = SecretStr("")
     imap_folder: str = "INBOX"
-    imap_seconds: Seconds = 60
     # The name in our own mail server's Authentication-Results; set, a sender counts only when it vouches.
     mail_auth_server: str = ""
     # More mails of one sender an hour are taken in slowly; raw mails are kept for that number of days.
     mail_hourly: Count = 40
     mail_raw_days: Kept = 400
-    # For how long a due run waits for mail that came before it and is not taken in yet.
-    mail_wait_seconds: float = Field(default=300, ge=0)
 
-    session_days: Days = 30
-    token_days: Days = 365
     # What checking one password takes, in memory: whoever steals the hashes needs as much for every guess.
     password_memory_kib: int = Field(default=65536, ge=64)
     # A minute and account (sign-ins: and sender); a sender may use up ten accounts' worth. 0: no bound.
@@ -140,10 +122,7 @@ class Settings(BaseSettings):
     costly_reads_per_minute: Count = 120
     # Addresses or networks of the proxies in front, with commas: these are believed when they say who asks.
     proxies: str = ""
-    body_limit_kib: Some = 256
-    form_limit_kib: Some = 4096
     body_seconds: Seconds = 20
-    render_attempts: Some = 5
     # More would look as if nobody ticked (app.pulse: three minutes).
     tick_seconds: float = Field(default=60, gt=0, lt=180)
     # For how many days things are kept that no replay wants (0: for ever): sheets that no turn was run from,
@@ -174,95 +153,15 @@ class Settings(BaseSettings):
     supervisor: str = ""
     # A worker that runs by itself tells its figures here, on this port of every address; 0: nowhere.
     metrics_port: int = Field(default=0, ge=0, le=65535)
-    # Far above the longest turn: Redis hands a task out again while it still runs when this is short.
-    visibility_timeout: Some = 6 * 3600
     # A worker's process that has held more (its peak, MiB) is replaced by a fresh one after its task; 0: none
     # is. Above what one turn and its files take (130), or a process is made for each (0.15 s).
     worker_memory_mib: Count = 144
 
     @model_validator(mode="after")
     def _agree(self) -> Self:
-        """No setting contradicts another; the first that does is said in one sentence."""
-        for wrong, told in (
-            (
-                self.smtp_user and not self.smtp_password.get_secret_value(),
-                "TURNPOST_SMTP_USER is set and TURNPOST_SMTP_PASSWORD is not: set both or neither",
-            ),
-            (
-                (self.smtp_user or self.smtp_starttls) and not self.smtp_host,
-                "TURNPOST_SMTP_USER or _STARTTLS is set and TURNPOST_SMTP_HOST is not: name the mail server",
-            ),
-            (
-                self.smtp_password.get_secret_value() and not self.smtp_user,
-                "TURNPOST_SMTP_PASSWORD is set and TURNPOST_SMTP_USER is not: set both or neither",
-            ),
-            (
-                self.smtp_tls and not self.smtp_host,
-                "TURNPOST_SMTP_TLS is set and TURNPOST_SMTP_HOST is not: name the mail server",
-            ),
-            (
-                self.smtp_tls and self.smtp_starttls,
-                "TURNPOST_SMTP_TLS and TURNPOST_SMTP_STARTTLS exclude each other: 465 is TLS, 587 STARTTLS",
-            ),
-            (
-                bool(self.imap_user) != bool(self.imap_password.get_secret_value())
-                or bool(self.imap_user) != bool(self.imap_host),
-                "TURNPOST_IMAP_HOST, TURNPOST_IMAP_USER and _PASSWORD go together: set all or none",
-            ),
-            (
-                "@" not in parseaddr(self.mail_from)[1] or "\n" in self.mail_from,
-                "TURNPOST_MAIL_FROM must be an address: Turnpost <turnpost@example.org>",
-            ),
-            (
-                self.database_url and not self.database_url.startswith(_DATABASES),
-                "DATABASE_URL must begin with postgresql://",
-            ),
-            (
-                self.redis_url and not self.redis_url.startswith(_BROKERS),
-                "REDIS_URL must begin with redis://, rediss:// or unix://",
-            ),
-            (
-                not all(map(_is_proxy, filter(None, self.proxies.split(",")))),
-                "TURNPOST_PROXIES must be addresses, networks (10.0.0.0/8) or names, with commas",
-            ),
-            (
-                not all(map(_is_module, filter(None, self.extra_games.split(",")))),
-                "TURNPOST_EXTRA_GAMES must be modules that can be imported, with commas",
-            ),
-            (
-                self.idle_transaction_seconds >= self.visibility_timeout,
-                "TURNPOST_IDLE_TRANSACTION_SECONDS must be below TURNPOST_VISIBILITY_TIMEOUT",
-            ),
-            (
-                bool(self.dkim_key_file) != bool(self.dkim_selector),
-                "TURNPOST_DKIM_KEY_FILE and TURNPOST_DKIM_SELECTOR go together: set both or neither",
-            ),
-            (
-                self.requests_at_once > self.pool_size + self.pool_overflow,
-                "TURNPOST_REQUESTS_AT_ONCE is above TURNPOST_POOL_SIZE plus _OVERFLOW: each needs one",
-            ),
-            (
-                self.lock_seconds >= self.statement_seconds,
-                "TURNPOST_LOCK_SECONDS must be below TURNPOST_STATEMENT_SECONDS",
-            ),
-            (
-                self.tick_seconds >= self.visibility_timeout,
-                "TURNPOST_TICK_SECONDS must be below TURNPOST_VISIBILITY_TIMEOUT",
-            ),
-            (
-                not self.base_url.startswith(("http://", "https://")) or not _has_host(self.base_url),
-                "TURNPOST_BASE_URL must begin with http:// or https:// and name the host",
-            ),
-            (
-                self.traces_url and not self.traces_url.startswith(("http://", "https://")),
-                "TURNPOST_TRACES_URL must begin with http:// or https:// (OTLP over HTTP)",
-            ),
-            (
-                self.sentry_dsn.get_secret_value() and not _DSN.fullmatch(self.sentry_dsn.get_secret_value()),
-                "TURNPOST_SENTRY_DSN must be https://KEY@HOST/PROJECT: copy it whole",
-            ),
-        ):
-            if wrong:
+        """Refuse settings that contradict each other, with the sentence of the first contradiction."""
+        for is_wrong, told in _CONTRADICTIONS:
+            if is_wrong(self):
                 raise ValueError(told)
         return self
 
@@ -293,12 +192,91 @@ def _is_proxy(text: str) -> bool:
     return True
 
 
+_CONTRADICTIONS: tuple[tuple[Callable[[Settings], object], str], ...] = (
+    (
+        lambda chosen: chosen.smtp_user and not chosen.smtp_password.get_secret_value(),
+        "TURNPOST_SMTP_USER is set and TURNPOST_SMTP_PASSWORD is not: set both or neither",
+    ),
+    (
+        lambda chosen: (chosen.smtp_user or chosen.smtp_starttls) and not chosen.smtp_host,
+        "TURNPOST_SMTP_USER or _STARTTLS is set and TURNPOST_SMTP_HOST is not: name the mail server",
+    ),
+    (
+        lambda chosen: chosen.smtp_password.get_secret_value() and not chosen.smtp_user,
+        "TURNPOST_SMTP_PASSWORD is set and TURNPOST_SMTP_USER is not: set both or neither",
+    ),
+    (
+        lambda chosen: chosen.smtp_tls and not chosen.smtp_host,
+        "TURNPOST_SMTP_TLS is set and TURNPOST_SMTP_HOST is not: name the mail server",
+    ),
+    (
+        lambda chosen: chosen.smtp_tls and chosen.smtp_starttls,
+        "TURNPOST_SMTP_TLS and TURNPOST_SMTP_STARTTLS exclude each other: 465 is TLS, 587 STARTTLS",
+    ),
+    (
+        lambda chosen: (
+            bool(chosen.imap_user) != bool(chosen.imap_password.get_secret_value())
+            or bool(chosen.imap_user) != bool(chosen.imap_host)
+        ),
+        "TURNPOST_IMAP_HOST, TURNPOST_IMAP_USER and _PASSWORD go together: set all or none",
+    ),
+    (
+        lambda chosen: "@" not in parseaddr(chosen.mail_from)[1] or "\n" in chosen.mail_from,
+        "TURNPOST_MAIL_FROM must be an address: Turnpost <turnpost@example.org>",
+    ),
+    (
+        lambda chosen: chosen.database_url and not chosen.database_url.startswith(_DATABASES),
+        "DATABASE_URL must begin with postgresql://",
+    ),
+    (
+        lambda chosen: chosen.redis_url and not chosen.redis_url.startswith(_BROKERS),
+        "REDIS_URL must begin with redis://, rediss:// or unix://",
+    ),
+    (
+        lambda chosen: not all(map(_is_proxy, filter(None, chosen.proxies.split(",")))),
+        "TURNPOST_PROXIES must be addresses, networks (10.0.0.0/8) or names, with commas",
+    ),
+    (
+        lambda chosen: not all(map(_is_module, filter(None, chosen.extra_games.split(",")))),
+        "TURNPOST_EXTRA_GAMES must be modules that can be imported, with commas",
+    ),
+    (
+        lambda chosen: bool(chosen.dkim_key_file) != bool(chosen.dkim_selector),
+        "TURNPOST_DKIM_KEY_FILE and TURNPOST_DKIM_SELECTOR go together: set both or neither",
+    ),
+    (
+        lambda chosen: (
+            not chosen.base_url.startswith(("http://", "https://")) or not _has_host(chosen.base_url)
+        ),
+        "TURNPOST_BASE_URL must begin with http:// or https:// and name the host",
+    ),
+    (
+        lambda chosen: chosen.traces_url and not chosen.traces_url.startswith(("http://", "https://")),
+        "TURNPOST_TRACES_URL must begin with http:// or https:// (OTLP over HTTP)",
+    ),
+    (
+        lambda chosen: (
+            chosen.sentry_dsn.get_secret_value() and not _DSN.fullmatch(chosen.sentry_dsn.get_secret_value())
+        ),
+        "TURNPOST_SENTRY_DSN must be https://KEY@HOST/PROJECT: copy it whole",
+    ),
+)
+
+
 class SettingsError(Exception):
     """A setting that cannot be: one line that says which, and what to do."""
 
 
 _ELSEWHERE = ("TURNPOST_TEST_", "TURNPOST_LIFE", "TURNPOST_PORT", "TURNPOST_SETTINGS", "TURNPOST_TOKEN")
 """Names that others read: tests, docker-compose.yml, the reader of the file, the client."""
+
+_RETIRED = frozenset(
+    "POOL_SIZE POOL_OVERFLOW REQUESTS_AT_ONCE REQUESTS_WAITING WAITING_SECONDS LOCK_SECONDS "
+    "STATEMENT_SECONDS IDLE_TRANSACTION_SECONDS SMTP_TIMEOUT MAIL_DAYS IMAP_SECONDS "
+    "MAIL_WAIT_SECONDS SESSION_DAYS TOKEN_DAYS BODY_LIMIT_KIB FORM_LIMIT_KIB RENDER_ATTEMPTS "
+    "VISIBILITY_TIMEOUT".split()
+)
+"""What could be set up to release 0.2 and is a constant now: a file that still names them is let by."""
 
 _LOCAL = frozenset(
     {"database_url", "redis_url", "var_dir", "log_level", "code_version", "supervisor", "base_url"}
@@ -359,7 +337,9 @@ def get_settings() -> Settings:
     _read_file()
     known = [f"TURNPOST_{name.upper()}" for name in Settings.model_fields]
     for name in os.environ:
-        if name.startswith("TURNPOST_") and name not in known and not name.startswith(_ELSEWHERE):
+        if not name.startswith("TURNPOST_") or name.startswith(_ELSEWHERE):
+            continue
+        if name not in known and name.removeprefix("TURNPOST_") not in _RETIRED:
             near = get_close_matches(name, known, 1)
             hint = f"did you mean {near[0]}?" if near else "take it away (.env.example has them all)"
             raise SettingsError(f"there is no setting {name}: {hint}")

@@ -8,7 +8,7 @@ from importlib import import_module
 from app.broker import Broker, CeleryBroker, Jobs, NullBroker
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
-from app.db import Waits, session_factory
+from app.db import session_factory
 from app.faults import point
 from app.people.sandbox import SandboxService
 from app.services import Services
@@ -211,14 +211,6 @@ def load_extra_games(settings: Settings) -> None:
         import_module(name.strip())
 
 
-def _waits(settings: Settings) -> Waits:
-    return Waits(
-        lock=settings.lock_seconds,
-        statement=settings.statement_seconds,
-        idle=settings.idle_transaction_seconds,
-    )
-
-
 @contextmanager
 def open_container(
     settings: Settings | None = None,
@@ -234,9 +226,7 @@ def open_container(
     if broker is None:
         broker = CeleryBroker(chosen.redis_url) if chosen.redis_url else NullBroker()
     jobs = Jobs(broker)
-    make_session = session_factory(
-        chosen.database_url, chosen.pool_size, chosen.pool_overflow, _waits(chosen)
-    )
+    make_session = session_factory(chosen.database_url)
     with make_session() as session:
         yield Container(
             session, settings=chosen, clock=clock if clock is not None else SystemClock(), jobs=jobs

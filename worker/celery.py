@@ -29,6 +29,9 @@ from worker.ticker import Ticker
 log = structlog.get_logger()
 settings = settings_or_exit()
 
+# Redis hands a task out again after these seconds even while it runs: far above the longest turn.
+_HANDED_OUT_AGAIN = 6 * 3600
+
 app = Celery("turnpost", broker=celery_url(settings.redis_url) if settings.redis_url else None)
 app.conf.update(
     task_serializer="json",
@@ -44,8 +47,7 @@ app.conf.update(
     worker_max_memory_per_child=settings.worker_memory_mib * 1024 or None,
     broker_connection_retry_on_startup=True,
     broker_transport_options={
-        # Redis hands a task out again after this time even while it runs: far above the longest turn.
-        "visibility_timeout": settings.visibility_timeout,
+        "visibility_timeout": _HANDED_OUT_AGAIN,
         "unacked_restore_interval": 10,
         "unacked_restore_throttle": 1,
     },

@@ -19,7 +19,7 @@ from app.accounts.addresses import clean_email, spelled
 from app.accounts.models import NOTHING, PAPERS, SHOWN, ApiToken, KnownBrowser, User, WebSession
 from app.accounts.passwords import need_good
 from app.accounts.repository import AccountRepository
-from app.bounds import MOST_TOKENS, is_text
+from app.bounds import MOST_TOKENS, SESSION_DAYS, TOKEN_DAYS, is_text
 from app.clock import Clock
 from app.config import Settings
 from app.errors import AppError
@@ -298,7 +298,7 @@ class AccountService:
             raise AppError(422, "scope_unknown", scope=unknown[0][:40], known=", ".join(SCOPES))
         prefix, key = secrets.token_hex(6), secrets.token_urlsafe(32)
         now = self._clock.now()
-        ends = now + timedelta(days=self._settings.token_days if days is None else days)
+        ends = now + timedelta(days=TOKEN_DAYS if days is None else days)
         if self._rows.valid_tokens(user.id, now) >= MOST_TOKENS:
             raise AppError(409, "too_many_tokens", most=MOST_TOKENS)
         row = ApiToken(
@@ -361,7 +361,7 @@ class AccountService:
         """A new web session: the value of its cookie (shown once) and its row; the oldest of many ends."""
         cookie = secrets.token_urlsafe(32)
         now = self._clock.now()
-        ends = now + timedelta(days=self._settings.session_days)
+        ends = now + timedelta(days=SESSION_DAYS)
         self._rows.drop_oldest_sessions(user.id, MOST_TOKENS - 1)
         row = WebSession(
             user_id=user.id,

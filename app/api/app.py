@@ -45,6 +45,14 @@ from app.config import Settings, get_settings
 from app.errors import AppError
 from app.render.formats import json_schema
 
+# How many requests are worked on at once: no more than there are threads (40) and connections (40), so that
+# what has been begun can always end. The others wait their turn, which costs neither.
+_PLACES = 12
+_WAITING = 2000
+_WAIT_SECONDS = 20.0
+_BODY_BYTES = 256 * 1024
+_FORM_BYTES = 4096 * 1024
+
 _DESCRIPTION = """Send order sheets, read turn reports, run games. Errors are RFC 9457 problem documents whose
 `code` is stable. Sign in with `POST /api/v1/tokens` and send `Authorization: Bearer ...`."""
 
@@ -77,15 +85,15 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
     # The last one added is the first that a request meets: first its body, then its turn.
     app.add_middleware(
         Turnstile,
-        places=chosen.requests_at_once,
-        waiting=chosen.requests_waiting,
-        seconds=chosen.waiting_seconds,
+        places=_PLACES,
+        waiting=_WAITING,
+        seconds=_WAIT_SECONDS,
         refuse=refuse,
     )
     app.add_middleware(
         BodyGate,
-        limit=chosen.body_limit_kib * 1024,
-        form_limit=chosen.form_limit_kib * 1024,
+        limit=_BODY_BYTES,
+        form_limit=_FORM_BYTES,
         seconds=chosen.body_seconds,
         refuse=refuse,
     )

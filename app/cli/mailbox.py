@@ -19,6 +19,9 @@ from app.mailbox.poller import poll
 log = structlog.get_logger()
 
 
+_SECONDS_BETWEEN_LOOKS = 60
+
+
 def mailbox(
     host: Annotated[str, typer.Option(help="Address to listen on; TURNPOST_MAILBOX_HOST.")] = "",
     port: Annotated[int, typer.Option(help="Port to listen on; TURNPOST_MAILBOX_PORT.")] = 0,
@@ -42,7 +45,7 @@ def mailbox(
         kind = "LMTP" if listener.lmtp else "SMTP"
         print(f"{kind} on {listener.hostname}:{listener.port}", flush=True)
         try:
-            while not stop.wait(settings.imap_seconds):
+            while not stop.wait(_SECONDS_BETWEEN_LOOKS):
                 if settings.imap_host:
                     look()
         finally:

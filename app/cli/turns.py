@@ -16,6 +16,7 @@ from app.container import Container, open_container
 from app.errors import AppError
 from app.render.clean import unisolated
 from app.render.messages import Messages
+from app.reports.service import RENDER_ATTEMPTS
 from app.turns.models import STAGED, Run
 from app.turns.run.checks import OUTSIDE
 from app.turns.run.wording import finding_told, oddity_told
@@ -72,7 +73,7 @@ def _finished(c: Container, code: str, number: int) -> Run | None:
         for row in c.reports.of_run(run.id, documents=False)
         if row.rendered_at is None and row.wanted != ""
     ]
-    gave_up = all(row.render_attempts >= c.settings.render_attempts for row in waiting)
+    gave_up = all(row.render_attempts >= RENDER_ATTEMPTS for row in waiting)
     return run if not waiting or gave_up else None
 
 

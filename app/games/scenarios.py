@@ -13,7 +13,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.ruleset import Ruleset, ScenarioFormat
 from engine.registry import SCENARIOS
 
-# As many as a form may have (TURNPOST_FORM_LIMIT_KIB): a late game of twenty on the largest map is a million.
+# As many as a form may have (app.api.app): a late game of twenty on the largest map is a million.
 _MOST_BYTES = 4_000_000
 
 

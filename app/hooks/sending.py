@@ -8,6 +8,7 @@ from typing import Protocol
 
 import structlog
 
+from app.bounds import TRIED_DAYS
 from app.clock import Clock, wait_after
 from app.config import Settings
 from app.hooks.caller import UnansweredError
@@ -110,7 +111,7 @@ class HookDeliveries:
             return
         hook.wait_until = now + wait_after(hook.failures)
         call.state, call.next_try_at = DEFERRED, now + wait_after(call.attempts)
-        if now - call.created_at >= timedelta(days=self._settings.mail_days):
+        if now - call.created_at >= timedelta(days=TRIED_DAYS):
             call.state, call.done_at = FAILED, now
 
     def give_back(self, calls: list[Call]) -> None:

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import structlog
 
+from app.bounds import TRIED_DAYS
 from app.broker import RENDER_REPORT, SEND_MAIL, Jobs
 from app.clock import Clock, wait_after
 from app.config import Settings
@@ -36,6 +37,7 @@ from app.mail.refusals import Refusal, judge
 from app.mail.repository import MailRepository
 from app.mail.sending import DeliveryResult, Held, Parcel
 from app.metrics import MAILS
+from app.reports.service import RENDER_ATTEMPTS
 
 log = structlog.get_logger()
 
@@ -112,7 +114,7 @@ class DeliveryService:
         """
         now = self._clock.now()
         while True:
-            claimed = self._rows.claim(now, self._settings.render_attempts, limit)
+            claimed = self._rows.claim(now, RENDER_ATTEMPTS, limit)
             rows = self._read(claimed)
             known = self._rows.withheld([row.recipient for row in rows])
             rows = [row for row in rows if self._may_go(row, known.get(row.recipient.lower()), now)]
@@ -274,7 +276,7 @@ class DeliveryService:
         What is final and about us waits too: it says nothing of the mailbox, and somebody may mend it.
         """
         row.state, row.next_try_at = DEFERRED, now + wait_after(row.attempts)
-        if row.tried_since is not None and now - row.tried_since >= timedelta(days=self._settings.mail_days):
+        if row.tried_since is not None and now - row.tried_since >= timedelta(days=TRIED_DAYS):
             row.state, row.done_at = FAILED, now
             if not refusal.about_us:
                 self._refused(row, gone=False)

@@ -5,6 +5,7 @@ from textwrap import fill
 
 from app import words
 from app.accounts.models import User
+from app.bounds import TRIED_DAYS
 from app.games.models import Game
 from app.games.steps import step_words
 from app.language import reading, speaking
@@ -21,7 +22,7 @@ class ModeratorLetters(MailQueue):
         """Tell each operator what concerns the server's mail: ``mail-operator-<what>`` with its figures."""
         for user in self._account_rows.operators():
             with speaking(user.language):
-                days = f"{self._settings.mail_days:g}"
+                days = str(TRIED_DAYS)
                 told = fill(words.say(f"mail-operator-{what}", **figures, days=days))
                 subject = words.say(f"mail-operator-{what}-subject", **figures)
                 self._queue(user, one_line(subject), letter("operator", told=told))

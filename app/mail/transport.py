@@ -17,6 +17,8 @@ _ENHANCED = re.compile(rb"^([245]\.\d{1,3}\.\d{1,3})\b")
 
 
 _MOST_SAID = 2000
+SECONDS = 30
+"""For how long a mail server may leave us without an answer."""
 
 
 class RefusalError(Exception):
@@ -160,9 +162,9 @@ class SmtpTransport:
         chosen = self._settings
         place = (chosen.smtp_host, chosen.smtp_port)
         if chosen.smtp_tls:
-            server: smtplib.SMTP = _QuickTls(*place, timeout=chosen.smtp_timeout, context=self._trust())
+            server: smtplib.SMTP = _QuickTls(*place, timeout=SECONDS, context=self._trust())
         else:
-            server = _Quick(*place, timeout=chosen.smtp_timeout)
+            server = _Quick(*place, timeout=SECONDS)
         try:
             if chosen.smtp_starttls:
                 server.starttls(context=self._trust())

@@ -17,6 +17,7 @@ from app.config import Settings
 from app.container import Container
 from app.errors import where
 from app.mail.addresses import own_addresses_in
+from app.mail.transport import SECONDS
 from app.mailbox.heads import first_address, headers
 from app.mailbox.listener import AWAY
 from app.mailbox.protocol import MOST_BYTES
@@ -64,10 +65,10 @@ def _signed_in(settings: Settings) -> imaplib.IMAP4:
     if settings.imap_tls:
         trust = ssl.create_default_context(cafile=settings.imap_ca_file or None)
         box: imaplib.IMAP4 = imaplib.IMAP4_SSL(
-            settings.imap_host, settings.imap_port, ssl_context=trust, timeout=settings.smtp_timeout
+            settings.imap_host, settings.imap_port, ssl_context=trust, timeout=SECONDS
         )
     else:
-        box = imaplib.IMAP4(settings.imap_host, settings.imap_port, timeout=settings.smtp_timeout)
+        box = imaplib.IMAP4(settings.imap_host, settings.imap_port, timeout=SECONDS)
     box.login(settings.imap_user, settings.imap_password.get_secret_value())
     return box
 

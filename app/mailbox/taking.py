@@ -15,10 +15,14 @@ from app.mailbox.repository import InboundRepository
 log = structlog.get_logger()
 
 
+PATIENCE = timedelta(minutes=5)
+"""For how long a due run waits for mail that came before it and is not taken in yet."""
+
+
 def take_all(opened: Callable[[], AbstractContextManager[Container]], game_id: int | None = None) -> bool:
     """Take in what waits; whether nothing is left that a run of that game has to wait for.
 
-    What another taker holds is waited for by whoever asks again, for as long as a setting says: a run that is
+    What another taker holds is waited for by whoever asks again, for five minutes: a run that is
     later than that does without.
     """
     while _take_one(opened, game_id):
@@ -27,8 +31,7 @@ def take_all(opened: Callable[[], AbstractContextManager[Container]], game_id: i
         return True
     with opened() as c:
         oldest = InboundRepository(c.session).oldest_waiting(game_id)
-        patience = timedelta(seconds=c.settings.mail_wait_seconds)
-        return oldest is None or c.clock.now() - oldest > patience
+        return oldest is None or c.clock.now() - oldest > PATIENCE
 
 
 def _take_one(opened: Callable[[], AbstractContextManager[Container]], game_id: int | None) -> bool:

@@ -45,6 +45,9 @@ KEPT = ("html", "pdf", "txt")
 """Formats made once and kept, by the worker; the others are made whenever they are asked for."""
 PAPER = "pdf"
 """The one of them that a brief report has only once somebody has asked for it."""
+RENDER_ATTEMPTS = 5
+"""How often a report's files are tried before its mail goes without them."""
+
 PAGE_POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
@@ -329,7 +332,7 @@ class ReportService:
 
     def unrendered(self, limit: int = 500) -> Sequence[int]:
         """Ids of reports that still have to be drawn for a mail."""
-        return self._rows.unrendered(self._settings.render_attempts, limit)
+        return self._rows.unrendered(RENDER_ATTEMPTS, limit)
 
     def pack_files(self, *, busy: Callable[[], bool] = bool, seconds: float = PACK_SECONDS) -> int:
         """Compress files that an earlier release has kept as they were; how many. For the tick.

@@ -12,6 +12,7 @@ from functools import partial
 import structlog
 
 from app.accounts.once import ANSWERS_KEPT
+from app.bounds import SESSION_DAYS, TOKEN_DAYS
 from app.clock import Clock
 from app.config import Settings
 from app.pulse.repository import PulseRepository
@@ -49,8 +50,8 @@ class RetentionService:
         """Every kind that does not stay for ever by itself, for the page that tells it."""
         chosen = self._settings
         return [
-            Kept(kind="sessions", days=chosen.session_days),
-            Kept(kind="tokens", days=chosen.token_days),
+            Kept(kind="sessions", days=SESSION_DAYS),
+            Kept(kind="tokens", days=TOKEN_DAYS),
             Kept(kind="revisions", days=chosen.keep_revisions_days),
             Kept(kind="files", days=chosen.keep_files_days),
             Kept(kind="mails", days=chosen.keep_mails_days),

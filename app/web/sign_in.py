@@ -12,6 +12,7 @@ from app.accounts.models import User
 from app.api.access import Services
 from app.api.attempts import tried
 from app.api.problems import advice_of
+from app.bounds import SESSION_DAYS
 from app.container import Container
 from app.errors import AppError
 from app.web import language
@@ -87,7 +88,7 @@ def sign_in_as(request: Request, services: Container, user: User, target: str) -
     services.accounts.know_browser(user, known)
     settings = request.app.state.settings
     answer = go(target)
-    for name, value, days in ((COOKIE, cookie, settings.session_days), (BROWSER, known, _BROWSER_DAYS)):
+    for name, value, days in ((COOKIE, cookie, SESSION_DAYS), (BROWSER, known, _BROWSER_DAYS)):
         answer.set_cookie(
             name,
             value,

@@ -67,7 +67,7 @@ def rows_of(world: World) -> list[tuple[str, int, str]]:
 
 def reach(world: World, port: int, **more: Any) -> None:
     """From now on mail goes to that server."""
-    found = {"smtp_host": "127.0.0.1", "smtp_port": port, "smtp_timeout": 5, **more}
+    found = {"smtp_host": "127.0.0.1", "smtp_port": port, **more}
     world.settings = world.settings.model_copy(update=found)
     world.opened = partial(open_container, world.settings, clock=world.clock, broker=world.broker)
 

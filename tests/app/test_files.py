@@ -14,7 +14,7 @@ from app.container import Container
 from app.db import OperationalError, is_full
 from app.metrics import RENDERS
 from app.reports.models import ReportRow, want
-from app.reports.service import PACKED_TOGETHER
+from app.reports.service import PACKED_TOGETHER, RENDER_ATTEMPTS
 from tests.app.full_disk import no_room
 from tests.app.post_office import parsed
 from tests.app.world import World
@@ -306,7 +306,7 @@ def test_a_report_of_release_0_2_has_all_its_files_made(world: World, war: int) 
 def test_files_for_which_there_is_no_room_come_when_there_is(world: World, war: int) -> None:
     anna = world.actor("anna")
     with no_room(world, "report_file"):
-        for _ in range(world.settings.render_attempts + 1):
+        for _ in range(RENDER_ATTEMPTS + 1):
             with world.opened() as c:
                 waiting = c.reports.unrendered()
             assert len(waiting) == 1

@@ -22,6 +22,7 @@ from app.mail.models import OutboxRow
 from app.mail.queue import one_line
 from app.mail.sending import BATCH, LEASE_SECONDS
 from app.mail.transport import ConsoleTransport, PermanentRefusalError, TemporaryRefusalError
+from app.reports.service import RENDER_ATTEMPTS
 from engine.registry import GAMES
 from tests.app.post_office import CERTIFICATE, Busy, Inbox, Kept, outbox, parsed, queue, reach, rows_of, send
 from tests.app.statements import statements
@@ -97,7 +98,7 @@ def test_a_report_that_cannot_be_drawn_is_mailed_without_pdf(
 
     world.game()
     monkeypatch.setattr(drawing, "draw", broken)
-    for _ in range(world.settings.render_attempts):
+    for _ in range(RENDER_ATTEMPTS):
         with world.opened() as c:
             for report_id in c.reports.unrendered():
                 assert not c.reports.render(report_id)

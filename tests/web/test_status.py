@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import inspect, text
 from starlette.testclient import TestClient
 
+from app.bounds import SESSION_DAYS
 from app.watch import retention
 from tests.app.world import SHEET, World
 
@@ -120,7 +121,7 @@ def test_tidying_that_found_too_much_goes_on_at_the_next_tick(
     with world.opened() as c:
         for _ in range(5):
             c.accounts.open_session(c.accounts.user(world.users["anna"]))
-    world.clock.advance(timedelta(days=world.settings.session_days, minutes=1))
+    world.clock.advance(timedelta(days=SESSION_DAYS, minutes=1))
     gone = []
     for _ in range(5):
         with world.opened() as c:
