@@ -382,8 +382,20 @@ class LedAnywhere(Led):
     free = True
 
 
-class SeatOrAll(Param):
-    """A seat number, or ALL for everybody; the value of ALL is 0."""
+class Seat(Param):
+    """The number of one seat, with or without ``#``: ``2``, ``#2``."""
+
+    def read(self, tokens: Tokens) -> int:
+        """Return the seat's number, from 1 to 99."""
+        token = tokens.take(self.name)
+        text = token.text.lstrip("#")
+        if not (text.isascii() and text.isdigit() and len(text) <= len("99") and int(text)):
+            raise self.bad(token.text)
+        return int(text)
+
+
+class SeatOrAll(Seat):
+    """The number of a seat, or ALL for everybody; the value of ALL is 0."""
 
     @property
     def usage(self) -> str:
@@ -391,14 +403,11 @@ class SeatOrAll(Param):
         return f"{self.name}|{ALL}"
 
     def read(self, tokens: Tokens) -> int:
-        """Return the seat number, or 0 for ALL."""
-        token = tokens.take(self.name)
-        text = token.text.lstrip("#")
-        if text.upper() == ALL:
+        """Return the seat's number, or 0 for ALL."""
+        if tokens.words(1).lstrip("#") == ALL:
+            tokens.take(self.name)
             return 0
-        if not (text.isascii() and text.isdigit() and len(text) <= len("99") and int(text)):
-            raise self.bad(token.text)
-        return int(text)
+        return super().read(tokens)
 
     def write(self, value: int) -> str:
         """Return the number, or ALL for 0."""

@@ -27,6 +27,7 @@ from engine.kernel.problems import RulesetError
 from engine.kernel.ruleset import CERTAIN, ONE_BY_ONE, Option, Ranking, Ruleset, Step
 from engine.kernel.sheets import Sheet
 from engine.registry import GAMES, SCENARIOS, SHARED_FIELDS
+from tests.kernel.drawn_orders import drawn_sheet
 
 Rules = Ruleset[Any, Any]
 Pending = dict[int, list[Any]]
@@ -150,31 +151,11 @@ def sheets_of_examples(ruleset: Rules) -> list[Sheet]:
     return sheets
 
 
-def drawn_sheet(ruleset: Rules, view: Any, step: Step, seat: int) -> Sheet:
-    """A computer's sheet with orders drawn in among its lines: examples with places and numbers of this game.
-
-    A computer gives few of the orders; an example alone names places that are nobody's.
-    """
+def sheet_with_drawn_orders(ruleset: Rules, view: Any, step: Step, seat: int) -> Sheet:
+    """A computer's sheet with drawn orders among its own."""
     own = ruleset.bot(view, step, dice(ruleset, step.game_turn, "bots")) or ruleset.template(view, step)
-    figures = sorted({word for line in own.splitlines() for word in line.split()[1:] if word.isalnum()})
-    roll = dice(ruleset, step.game_turn, "drawn").scope(step.game_turn, seat)
-    kinds = {spec.head: spec.kind for spec in ruleset.orders.sections}
-    written = {section.title: section.lines for section in ruleset.orders.parse(own).sections}
-    empty = ruleset.orders.parse(ruleset.template(view, step)).sections
-    out = []
-    for title in dict.fromkeys((*written, *(section.title for section in empty))):
-        out.append(title)
-        kept = [line.text for line in written.get(title, ())]
-        orders = [order for order in ruleset.orders.orders if order.kind == kinds[title.split()[0]]]
-        for place in range(12 if orders else 0):
-            order = roll.pick(orders, f"order {title} {place}")
-            words = roll.pick(order.examples, f"example {title} {place}").split()
-            for at, word in enumerate(words):
-                if figures and at and word[0].isdigit():
-                    words[at] = roll.pick(figures, f"word {title} {place} {at}")
-            kept.insert(min(len(kept), 2 * place), " ".join(words))
-        out += [f"{number}: {line}" for number, line in enumerate(kept, start=1)]
-    return ruleset.orders.parse("\n".join(out))
+    luck = dice(ruleset, step.game_turn, "drawn").scope(step.game_turn, f"drawn {seat}")
+    return ruleset.orders.parse(drawn_sheet(ruleset, own, view, luck))
 
 
 def season_of_drawn_orders(ruleset: Rules, turns: int, **chosen: Any) -> Iterator[play.GameTurn]:
@@ -188,7 +169,8 @@ def season_of_drawn_orders(ruleset: Rules, turns: int, **chosen: Any) -> Iterato
             ruleset,
             turn.state,
             sheets={
-                seat: drawn_sheet(ruleset, ruleset.view(turn.state, seat), step, seat) for seat in step.order
+                seat: sheet_with_drawn_orders(ruleset, ruleset.view(turn.state, seat), step, seat)
+                for seat in step.order
             },
             dice=dice(ruleset, step.game_turn),
             pending=turn.pending,
@@ -361,7 +343,7 @@ def _seen(ruleset: Rules, state: Any, seat: int, turn: play.GameTurn) -> list[by
         parts.append(text)
         # Every order of the game is asked about, not only those that a computer gives.
         sheets = [ruleset.orders.parse(text), *sheets_of_examples(ruleset)]
-        sheets.append(drawn_sheet(ruleset, view, step, seat))
+        sheets.append(sheet_with_drawn_orders(ruleset, view, step, seat))
         for sheet in sheets:
             parts += [ruleset.check(view, step, sheet), ruleset.forecast(view, step, sheet)]
     return [snapshot.encode(part) for part in parts]

@@ -20,6 +20,7 @@ from engine.kernel.blocks import Group, Happenings
 from engine.kernel.dispatch import order_said
 from engine.registry import GAMES
 from tests.kernel.refused_lines import DRAWN, SEASONS, UNDRAWN, drawn, sentences, undrawn
+from tests.kernel.shared_refusals import reviewed, shared, unread
 from tools import refusal_table
 from tools.rulebook.build import build
 from tools.rulebook.order_pages import sentence
@@ -55,6 +56,16 @@ def test_no_two_orders_of_different_words_share_a_vague_sentence(game: str) -> N
         told = Messages(game).refusal(event.code, event.params, event.order)
         said.setdefault(told, set()).add(meant)
     assert [told for told, meanings in said.items() if len(meanings) > 1] == []
+
+
+@games
+def test_a_shared_sentence_was_read_for_each_of_its_orders(game: str) -> None:
+    """``GIVE 1 TO 1`` would answer that a letter goes to another player: a sentence is shared on purpose."""
+    assert unread(game) == [], "python -m tests.kernel.shared_refusals"
+    met = {(code, order) for code, order, _ in shared(game)}
+    left = {(code, order) for code, orders in reviewed(game).items() for order in orders} - met
+    # Other bots play other seasons: these need not draw each of them.
+    assert left == set() or game in SEASONS
 
 
 @games

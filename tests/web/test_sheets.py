@@ -239,7 +239,7 @@ def test_orders_call_companies_by_their_names(world: World, visit: Visit, press:
     (other,) = (seat for seat in names if seat != mine)
     url = f"/games/war/seats/{mine}/orders"
     page = press(visit("anna"), "check", f"COMPANY\nNAME {names[other]}\n", url=url).text
-    assert f"{names[other]} ({other}) is called {names[other]} already." in page.translate(ISOLATES)
+    assert f"The name {names[other]} is taken: {names[other]} ({other}) has it." in page.translate(ISOLATES)
 
 
 def test_the_page_opens_on_the_form_and_then_as_one_last_chose(

@@ -433,12 +433,12 @@ caravans-refusal-bad-parameter = { $name ->
        *[other] “{ PLAIN($word) }” cannot stand for { $name }; did you mean { $near }? It is written { $grammar }.
     }
  }
-caravans-refusal-own-seat = { SEAT($seat) } is your own company.
+caravans-refusal-own-seat = Your own company is { SEAT($seat) }; name another one.
 caravans-refusal-letter-empty = The letter has no text.
 caravans-refusal-letter-too-long = A letter has at most { $limit } characters; this one has { $have }.
 caravans-refusal-name-empty = The name has no letters.
 caravans-refusal-name-too-long = A company's name has at most { $limit } characters; this one has { $have }.
-caravans-refusal-name-taken = { SEAT($seat) } is called { $text } already.
+caravans-refusal-name-taken = The name { $text } is taken: { SEAT($seat) } has it.
 caravans-refusal-unknown-city = { $near ->
     [none] You know no city { $city }.
    *[other] You know no city { $city }; did you mean { $near }?
@@ -472,7 +472,7 @@ caravans-refusal-wrong-target = { $land ->
     [0] { $place } is land without a port, which a battleship does not attack.
    *[other] { $place } is water, which a regiment does not attack.
  }
-caravans-refusal-partner-there = { SEAT($seat) } is at { $place }, and you have granted it a treaty.
+caravans-refusal-partner-there = At { $place } is { SEAT($seat) }, and you have granted it a treaty.
 caravans-refusal-not-trader = { $name } carries no goods: only caravans and cargo ships do.
 caravans-refusal-not-a-city = There is no city at { $place }.
 caravans-refusal-nothing-aboard = { $name } carries nothing now.

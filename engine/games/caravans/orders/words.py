@@ -213,4 +213,4 @@ class Until(Param):
 
 SEAT = Count("seat")
 ON_OFF = Switch("on", {"ON": True, "OFF": False})
-SURE = Choice("sure", {"YES": "YES"})
+SURE = Choice("YES", {"YES": "YES"})

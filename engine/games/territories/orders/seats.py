@@ -38,7 +38,7 @@ class Resign(Order, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("RESIGN YES",)
     rule = "TER-GAME-05"
 
-    sure: Annotated[str, Choice("sure", {"YES": "YES"})]
+    sure: Annotated[str, Choice("YES", {"YES": "YES"})]
 
     def play(self, turn: Turn, answer: Answer) -> OrderResult:
         """D-19."""
