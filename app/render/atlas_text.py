@@ -16,7 +16,7 @@ _NOW = 1 << 30
 
 
 def atlas_paragraphs(block: Map, words: Messages) -> Iterator[str]:
-    """A printed map to be read aloud or looked up in: how to read it, its cities, a paragraph a column."""
+    """Yield a printed map to be read aloud or looked up: how to read it, its cities, a column a paragraph."""
     yield words.message("atlas-how", {"count": len(block.cells)})
     cities = sorted((cell for cell in block.cells if cell.city), key=lambda cell: cell.city.casefold())
     if towns := [_town(cell, words) for cell in cities]:
@@ -33,7 +33,7 @@ def _town(cell: MapCell, words: Messages) -> str:
 
 
 def _column(grid: str, cells: Iterable[MapCell], terrain: dict[str, str], words: Messages) -> Iterator[str]:
-    """The places of a column from the north; bare ones of one terrain that follow each other in one piece."""
+    """Yield the places of a column from the north; bare neighbours of one terrain in one piece."""
     bare: list[MapCell] = []
     for cell in cells:
         if bare and (_told(cell) or cell.terrain != bare[-1].terrain or cell.id != bare[-1].id + 1):

@@ -23,14 +23,14 @@ class _Outlet:
         """Nothing is kept back."""
 
     def taken(self) -> bytes:
-        """What has been written since the last call."""
+        """Return what has been written since the last call."""
         found = b"".join(self._parts)
         self._parts.clear()
         return found
 
 
 def zipped(files: Iterable[tuple[str, bytes]]) -> Iterator[bytes]:
-    """The bytes of a zip of these files (path, content), in their order. Equal files give equal bytes."""
+    """Yield the bytes of a zip of these files (path, content), in order. Equal files, equal bytes."""
     outlet = _Outlet()
     with ZipFile(outlet, "w") as archive:  # type: ignore[call-overload]
         for path, data in files:

@@ -24,15 +24,15 @@ class Shower(Protocol):
     """What a pattern needs to print values: plain ones, and those under a function's name."""
 
     def show(self, value: Any) -> str:
-        """A value as it stands in a sentence."""
+        """Return a value as it stands in a sentence."""
         ...
 
     def call(self, name: str, value: Any, options: Mapping[str, Any]) -> str:
-        """A value under ``NAME($value, option: "...")``."""
+        """Return a value under ``NAME($value, option: "...")``."""
         ...
 
     def unknown(self, variable: str) -> str:
-        """What to print for a variable that the event does not carry."""
+        """Return what to print for a variable that the event does not carry."""
         ...
 
 
@@ -54,7 +54,7 @@ _CATEGORIES = frozenset({"zero", "one", "two", "few", "many"})
 
 
 def files_of(domain: str, language: str) -> list[Path]:
-    """The files of a domain: ``templates/<domain>/<language>.ftl``, and those of the folder of that name."""
+    """Return the files of a domain: ``templates/<domain>/<language>.ftl``, then that folder's files."""
     one, folder = TEMPLATES / domain / f"{language}.ftl", TEMPLATES / domain / language
     return [*([one] if one.is_file() else []), *sorted(folder.glob("*.ftl"))]
 
@@ -71,7 +71,7 @@ class _File(NamedTuple):
     places: dict[str, tuple[int, int]]
 
     def entry(self, key: str) -> ftl.Message | ftl.Term | None:
-        """The syntax tree of a message or term; None where there is none, or none that Fluent can read."""
+        """Return the syntax tree of a message or term; None where there is none that Fluent can read."""
         place = self.places.get(key)
         if place is None:
             return None
@@ -79,7 +79,7 @@ class _File(NamedTuple):
         return found if isinstance(found, (ftl.Message, ftl.Term)) else None
 
     def junk(self) -> list[str]:
-        """What in the file is no Fluent."""
+        """Return what in the file is no Fluent."""
         entries = _PARSER.parse(self.text).body
         odd = [entry.content or "" for entry in entries if isinstance(entry, ftl.Junk)]
         return [f"{self.name}: {content.strip()[:80]}" for content in odd]
@@ -90,7 +90,7 @@ _PARSER = FluentParser(with_spans=False)
 
 @lru_cache(maxsize=256)
 def file_of(path: Path) -> _File:
-    """A file, read once a process: every game has the general words behind its own."""
+    """Return a file, read once a process: every game has the general words behind its own."""
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
     found = list(_BEGINNING.finditer(text))
     bounds = [*(match.start() for match in found), len(text)]
@@ -120,7 +120,7 @@ class Catalogue:
             self._files += [(tongue, file_of(path)) for path in paths]
 
     def keys(self) -> tuple[str, ...]:
-        """Every message there is."""
+        """Return every message there is."""
         return tuple({key: None for _, file in self._files for key in file.places})
 
     @property
@@ -129,7 +129,7 @@ class Catalogue:
         return [odd for _, file in self._files for odd in file.junk()]
 
     def pattern(self, key: str) -> Pattern | None:
-        """The compiled message, or its attribute when the key has a dot; None when there is none."""
+        """Return the compiled message, or its attribute when the key has a dot; None when there is none."""
         try:
             return self._patterns[key]
         except KeyError:
@@ -174,7 +174,7 @@ class _Compiler:
         self.plural = plural_of(language)
 
     def pattern(self, pattern: ftl.Pattern) -> Pattern:
-        """A constant when nothing varies, else a function."""
+        """Compile a pattern: a constant when nothing varies, else a function."""
         parts: list[Pattern] = []
         for element in pattern.elements:
             part: Pattern = (
@@ -198,7 +198,7 @@ class _Compiler:
         return lambda args, shower: template % tuple([part(args, shower) for part in varying])
 
     def expression(self, node: Any) -> Pattern:
-        """One placeable."""
+        """Compile one placeable."""
         if isinstance(node, ftl.Placeable):
             return self.expression(node.expression)
         if isinstance(node, (ftl.StringLiteral, ftl.NumberLiteral)):
@@ -215,7 +215,7 @@ class _Compiler:
         raise TypeError(message)
 
     def reference(self, node: ftl.MessageReference | ftl.TermReference) -> Pattern:
-        """Another message or term; found when it is first printed, so that order does not matter."""
+        """Compile a reference to a message or term; it is looked up when first printed, in any order."""
         key = ("-" if isinstance(node, ftl.TermReference) else "") + node.id.name
         if node.attribute is not None:
             key += "." + node.attribute.name
@@ -304,5 +304,5 @@ def _variable(name: str) -> Part:
 
 @lru_cache(maxsize=64)
 def catalogue(language: str, game: str) -> Catalogue:
-    """The catalogue of a language and game, read once a process."""
+    """Return the catalogue of a language and game, read once a process."""
     return Catalogue(language, game)

@@ -12,14 +12,14 @@ LEFT, RIGHT, TOP, BOTTOM = 58.0, 146.0, 12.0, 30.0
 TICKS = 4
 MAX_TURN_TICKS = 12
 NAME_GAP = 12.0
-# ``palette.LOOKS`` has so many looks of series that are not the reader's.
+# ``palette.LOOKS`` has this number of looks of series that are not the reader's.
 DASHES = 5
 _NAME = LOOKS["series-name"].size
 _DOT, _OWN_DOT = Shape(radius=2.0), Shape(radius=3.1)
 
 
 def nice_step(span: int) -> int:
-    """A round step (1, 2, 5, 10, 20 ...) that cuts a span into about ``TICKS`` parts."""
+    """Return a round step (1, 2, 5, 10, 20 ...) that cuts a span into about ``TICKS`` parts."""
     step = 1
     while True:
         for factor in (1, 2, 5):
@@ -29,7 +29,7 @@ def nice_step(span: int) -> int:
 
 
 def chart_picture(chart: Chart, names: list[str], words: Messages) -> Picture | None:
-    """The chart with its axes; None when it has no points."""
+    """Return the chart with its axes; None when it has no points."""
     turns = [turn for series in chart.series for turn, _ in series.points]
     values = [value for series in chart.series for _, value in series.points]
     if not values:

@@ -31,7 +31,7 @@ def _replaced(match: re.Match[str]) -> str:
 
 
 def _tamed(text: str) -> str:
-    """At most three combining marks on a letter, so that a name cannot climb over the lines around it."""
+    """Return the text with at most three combining marks a letter, so that no name climbs over lines."""
     if text.isascii():
         return text
     out: list[str] = []
@@ -44,7 +44,7 @@ def _tamed(text: str) -> str:
 
 
 def isolated(text: str) -> str:
-    """One line that cannot turn its surroundings around: right-to-left text goes between isolates."""
+    """Return one line that cannot turn its surroundings: right-to-left text goes between isolates."""
     text = one_line(text)
     if text.isascii():
         return text
@@ -57,7 +57,7 @@ def unisolated(text: str) -> str:
 
 
 def lines(text: str) -> list[str]:
-    """The lines of a longer text, each made safe; blank lines at both ends are dropped."""
+    """Return the lines of a longer text, each made safe; blank lines at both ends are dropped."""
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     found = [one_line(line).rstrip() for line in text.split("\n")]

@@ -82,7 +82,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def turn_played(game_turn: int, kind: str) -> int:
-    """The game turn whose sheet a report tells of: a late one is that of the turn before the game's."""
+    """Return the game turn whose sheet a report is about: a late one is about the turn before."""
     return game_turn - 1 if kind == "late" else game_turn
 
 
@@ -92,7 +92,7 @@ _ENCODER = msgspec.json.Encoder(order="deterministic")
 
 
 def players_asked(blocks: tuple[AnyBlock, ...]) -> frozenset[int]:
-    """The seats of which the blocks tell the player: the reader may know those names, and no others."""
+    """Return the seats whose players the blocks name: the reader may know those names, and no others."""
     found: set[int] = set()
     for block in blocks:
         if isinstance(block, Table):
@@ -106,12 +106,12 @@ def players_asked(blocks: tuple[AnyBlock, ...]) -> frozenset[int]:
 
 
 def dump(report: Report) -> bytes:
-    """The report as deterministic JSON."""
+    """Return the report as deterministic JSON."""
     return _ENCODER.encode(report)
 
 
 def dump_blocks(blocks: tuple[AnyBlock, ...]) -> bytes:
-    """The blocks alone as JSON with sorted keys: the same for blocks just made and those of a document."""
+    """Return the blocks as JSON with sorted keys, equal for blocks just made and those of a document."""
     # A sentence among the figures of another one is a structure when made and a mapping when read.
     return _ENCODER.encode(msgspec.json.decode(_ENCODER.encode(blocks)))
 
@@ -143,7 +143,7 @@ class Before(msgspec.Struct, frozen=True):
 
 
 def load_before(data: bytes) -> Before:
-    """Of a report's JSON what the next report wants to know (``since.follow``), no other blocks.
+    """Return what the next report needs of a report's JSON (``since.follow``), no other blocks.
 
     Maps, sentences and sheets are most of a report: they are passed over as bytes.
     """
@@ -157,5 +157,5 @@ def load_before(data: bytes) -> Before:
 
 
 def load(data: bytes) -> Report:
-    """The report of some JSON; raises ``msgspec.ValidationError`` when it is not one."""
+    """Return the report of some JSON; raise ``msgspec.ValidationError`` when it is not one."""
     return _DECODER.decode(data)

@@ -22,7 +22,7 @@ class Shape(msgspec.Struct, frozen=True):
     radius: float = 0.0
 
     def scaled(self, by: float) -> "Shape":
-        """The same figure in another size."""
+        """Return the same shape in another size."""
         lines = tuple(tuple((x * by, y * by) for x, y in line) for line in self.lines)
         return Shape(lines, self.closed, self.radius * by)
 
@@ -127,7 +127,7 @@ class Entry(msgspec.Struct, frozen=True):
     rank: tuple[int, int, str] = (0, 0, "")
 
     def scaled(self, scale: float) -> "Entry":
-        """The entry for a map that is painted at that scale."""
+        """Return the entry for a map that is painted at that scale."""
         if not self.measure:
             return self
         return Entry([Group(self.sample, scale=scale)], self.text, self.wide * scale, rank=self.rank)

@@ -20,12 +20,12 @@ _STYLES = {"en": Style(",", "."), "de": Style(".", ",")}
 
 
 def style_of(language: str) -> Style:
-    """The separators of a language; English ones when nothing else is known."""
+    """Return the separators of a language; English ones when nothing else is known."""
     return _STYLES.get(language.partition("-")[0], _STYLES["en"])
 
 
 def integer(value: int, style: Style) -> str:
-    """A whole number with thousands separators and a true minus sign."""
+    """Return a whole number with thousands separators and a true minus sign."""
     if -1000 < value < 1000:
         return str(value) if value >= 0 else f"\u2212{-value}"
     text = f"{abs(value):,}"
@@ -35,7 +35,7 @@ def integer(value: int, style: Style) -> str:
 
 
 def cents(value: int, style: Style) -> str:
-    """An amount in hundredths: ``1234567`` is ``12,345.67``."""
+    """Return an amount in hundredths: ``1234567`` is ``12,345.67``."""
     whole, part = divmod(abs(value), 100)
     sign = "\u2212" if value < 0 else ""
     return f"{sign}{integer(whole, style)}{style.decimal}{part:02d}"
@@ -43,7 +43,7 @@ def cents(value: int, style: Style) -> str:
 
 @lru_cache(maxsize=256)
 def zone(name: str) -> tzinfo:
-    """A time zone by its IANA name; UTC when there is no such zone."""
+    """Return a time zone by its IANA name; UTC when there is no such zone."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
@@ -51,7 +51,7 @@ def zone(name: str) -> tzinfo:
 
 
 def moment(text: str, zone_name: str) -> datetime | None:
-    """An ISO 8601 moment in a time zone; None when the text is none. Without an offset it is UTC."""
+    """Return an ISO 8601 moment in a time zone, UTC without an offset; None when the text is none."""
     try:
         when = datetime.fromisoformat(text)
     except ValueError:
@@ -76,7 +76,7 @@ def offset(when: datetime) -> str:
 
 
 def zone_name(when: datetime, name: str) -> str:
-    """The name of the zone as printed: the city's name without underscores, or UTC."""
+    """Return the name of the zone as printed: the city's name without underscores, or UTC."""
     return (
         "UTC" if zone(name) is UTC else (when.tzname() or name) if "/" not in name else name.replace("_", " ")
     )

@@ -24,7 +24,7 @@ class FieldName(msgspec.Struct, frozen=True):
 
 
 def parse(name: str) -> FieldName | None:
-    """The parts of a field's name; None when the field is not one of ours."""
+    """Return the parts of a field's name; None when the field is not one of ours."""
     parts = name.replace("\u2024", ".").split(_BAR)
     if len(parts) != 6 or parts[0] != PREFIX:
         return None

@@ -44,7 +44,7 @@ class FilledForm(msgspec.Struct, frozen=True):
     stray: tuple[str, ...] = ()
 
     def text(self) -> str:
-        """The orders as a text sheet, the same that a mail would carry."""
+        """Return the orders as a text sheet, the same that a mail would carry."""
         out = [f"ORDERS {self.game} {self.turn}", f"SEAT {self.seat}", f"TURN {self.turn}"]
         if self.token:
             out.append(f"TOKEN {self.token}")

@@ -24,14 +24,14 @@ def _ready(report: Report | Prepared, language: str, ticket: SheetTicket | None)
 
 
 def html(report: Report | Prepared, *, language: str = "en", ticket: SheetTicket | None = None) -> str:
-    """One self-contained page: no file, font or script from outside; works without scripts."""
+    """Return one self-contained page: nothing from outside; works without scripts."""
     return html_report.render(_ready(report, language, ticket))
 
 
 def html_fragment(
     report: Report | Prepared, *, language: str = "en", ticket: SheetTicket | None = None
 ) -> str:
-    """The page's body alone, for a page of our own that carries ``html_report.styles()`` and ``script()``."""
+    """Return the page's body alone, for a page that carries ``html_report.styles()`` and ``script()``."""
     return html_report.fragment(_ready(report, language, ticket))
 
 
@@ -44,7 +44,7 @@ def mail_html(
     language: str = "en",
     ticket: SheetTicket | None = None,
 ) -> str:
-    """The front page for a mail, with a link to the report; "" for an older report without one.
+    """Return the front page for a mail, with a link to the report; "" for an older report without one.
 
     ``sheet``: the lines of the sheet to answer with, ``answer``: the sentence that says how.
     """
@@ -57,12 +57,12 @@ def text(report: Report | Prepared, *, language: str = "en", ticket: SheetTicket
 
 
 def json_schema() -> dict[str, Any]:
-    """The JSON Schema of the report."""
+    """Return the JSON Schema of the report."""
     return msgspec.json.schema(Report)
 
 
 def as_file(report: Report, form: str, *, page: str = "A4", atlas: Atlas | None = None) -> bytes:
-    """A report that nobody keeps as json, html, pdf or txt; raises ``ValueError`` for any other form.
+    """Return a report as json, html, pdf or txt; raise ``ValueError`` for any other form.
 
     ``atlas``: the one that the report names, if it names one.
     """
@@ -82,12 +82,15 @@ def as_file(report: Report, form: str, *, page: str = "A4", atlas: Atlas | None 
 def pdf(
     report: Report | Prepared, *, page: str = "A4", language: str = "en", ticket: SheetTicket | None = None
 ) -> bytes:
-    """The report on paper, with the order sheet as a form to fill in. ``page``: ``A4`` or ``letter``."""
+    """Return the report on paper, with the order sheet as a form to fill in.
+
+    ``page``: ``A4`` or ``letter``.
+    """
     return paper_report.render(_ready(report, language, ticket), page)
 
 
 def order_form_pdf(
     report: Report | Prepared, *, page: str = "A4", language: str = "en", ticket: SheetTicket | None = None
 ) -> bytes:
-    """The order sheet alone as a form to fill in; raises ``ValueError`` when the report has none."""
+    """Return the order sheet alone as a form to fill in; raise ``ValueError`` when there is none."""
     return paper_form.render(_ready(report, language, ticket), page)

@@ -9,7 +9,7 @@ from app.render.sparkline import signs
 from app.render.text_table import pad, wrap
 
 LINES = 40
-"""The front page ends within so many lines of the report."""
+"""The front page takes at most this number of lines."""
 
 _TOPIC = 10
 _SPARE = frozenset({"taken", "fought", "gained", "news"})
@@ -30,7 +30,7 @@ def front_lines(prepared: Prepared, front: LocalizedFront, columns: int) -> list
 
 
 def _lines(item: LocalizedNews, columns: int) -> list[str]:
-    """A sentence, and where more is told, unless that alone would take a line."""
+    """Return a sentence, and where more is told, unless that alone would take a line."""
     lead, rest = pad(item.topic_said, _TOPIC, right=False), " " * _TOPIC
     bare = wrap(item.text, columns, lead, rest)
     pointed = wrap(f"{item.text} ({item.where})", columns, lead, rest) if item.where else bare
@@ -38,10 +38,9 @@ def _lines(item: LocalizedNews, columns: int) -> list[str]:
 
 
 def _left_out(told: Sequence[tuple[str, list[str]]], room: int) -> set[int]:
-    """The news to leave out so that the others fit into so many lines, from the last one on.
+    """Return the news to leave out so that the others fit into ``room`` lines, from the last one on.
 
-    First go those of what else happened: who lost what to whom, what is to be decided and what can be paid
-    for stays as long as anything does.
+    News of what else happened goes first. Losses, decisions and prices stay as long as anything does.
     """
     spare = [place for place, (topic, _) in enumerate(told) if topic in _SPARE]
     order = [*(place for place in range(len(told)) if place not in spare), *spare]
@@ -73,7 +72,7 @@ def _masthead(prepared: Prepared, columns: int) -> Iterator[str]:
 
 
 def _figures(found: list[LocalizedFigure], columns: int) -> list[str]:
-    """A line a figure: what it is, how much, how it moved, its course."""
+    """Return a line a figure: label, value, change, course."""
     if not found:
         return []
     label = max(clean.width(figure.label) for figure in found) + 1

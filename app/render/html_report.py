@@ -45,17 +45,17 @@ _SPECIAL = re.compile("[&<>\"']")
 
 
 def render(prepared: Prepared) -> str:
-    """The whole page."""
+    """Return the whole page."""
     return _drawn("report/report.html.j2", prepared)
 
 
 def fragment(prepared: Prepared) -> str:
-    """The page's body, to stand inside a page of the web application (with ``styles`` in its head)."""
+    """Return the page's body, to stand inside a web page (with ``styles`` in its head)."""
     return _drawn("report/body.html.j2", prepared)
 
 
 def _drawn(template: str, prepared: Prepared) -> str:
-    """A template with the long parts put in at the end (``_Late``)."""
+    """Return a template with the long parts put in at the end (``_Late``)."""
     late = _Late()
     parts = _template(template).render(_context(prepared, late)).split(_Late.EDGE)
     parts[1::2] = [late.held[int(number)] for number in parts[1::2]]
@@ -75,21 +75,21 @@ class _Late:
         self.held: list[str] = []
 
     def put(self, markup: str) -> Markup:
-        """What stands for it until the end."""
+        """Keep a text and return what stands for it until the end."""
         self.held.append(markup)
         return Markup(f"{self.EDGE}{len(self.held) - 1}{self.EDGE}")
 
 
 @lru_cache(maxsize=1)
 def styles() -> str:
-    """The style sheet; every rule is bound to the class ``turnpost``, or to a colour of our pictures."""
+    """Return the style sheet; each rule is bound to class ``turnpost``, or to a colour of our pictures."""
     text = (TEMPLATES / "report" / "report.css").read_text(encoding="utf-8")
     return re.sub(r"\s*\n\s*", "\n", text).strip() + "\n" + style_sheet()
 
 
 @lru_cache(maxsize=1)
 def script() -> str:
-    """The script that makes tables sortable; the page is complete without it."""
+    """Return the script that makes tables sortable; the page is complete without it."""
     return re.sub(r"\n\s*", "\n", (TEMPLATES / "report" / "report.js").read_text(encoding="utf-8")).strip()
 
 
@@ -106,7 +106,7 @@ def _template(name: str) -> Template:
 
 
 def _safe_link(url: str) -> str:
-    """Only web addresses become links."""
+    """Return a web address, or "#" for anything else."""
     return url if url.startswith(("https://", "http://", "/")) else "#"
 
 
@@ -169,7 +169,7 @@ def _context(prepared: Prepared, late: _Late) -> dict[str, Any]:
 
 
 def _spark(figure: LocalizedFigure) -> Markup:
-    """The course of a figure as a small line that follows the page's colours."""
+    """Return the course of a figure as a small line that follows the page's colours."""
     points = polyline(figure.points, 96, 18)
     if not points:
         return Markup()
@@ -228,7 +228,7 @@ def _facts(items: list[tuple[str, str, str]]) -> str:
 
 
 def _sections(form: LocalizedForm, level: int) -> str:
-    """The sections of an order sheet: a unit each, so there are many of them."""
+    """Return the sections of an order sheet: one a unit, so there are many."""
     out = []
     for section in form.sections:
         out.append(
@@ -242,7 +242,7 @@ def _sections(form: LocalizedForm, level: int) -> str:
 
 
 def _lines(section: LocalizedSection) -> str:
-    """The order lines of a section."""
+    """Return the order lines of a section."""
     out = []
     for line in section.lines:
         text = f'">{_escaped(line.text)}' if line.text else ' blank">'
@@ -278,7 +278,7 @@ def _shape(table: LocalizedTable) -> _Shape:
 
 
 def _folded(text: str) -> str:
-    """A cell with places to break at, also between words that are run together: ``BarChuHos``."""
+    """Return a cell with places to break at, also between words that run together: ``BarChuHos``."""
     return _escaped(text) if " " in text else "<wbr>".join(map(_escaped, _JOINT.split(text)))
 
 
@@ -320,7 +320,7 @@ def _rows(table: LocalizedTable, shape: _Shape) -> str:
 
 
 def map_list_html(listed: MapList, title: str) -> str:
-    """A map as a list that opens on request: a table of what there is, and plain places by terrain."""
+    """Return a map as a list that opens on request: a table of what there is, plain places by terrain."""
     out = [f'<details class="map-list"><summary>{escape(title)}</summary>']
     table = listed.table
     if table.rows:

@@ -8,7 +8,7 @@ _ROW, _EDGE, _GAP, _SIZE = 12.4, 8.0, 8.0, LOOKS["legend"].size
 
 
 def legend_items(entries: list[Entry], width: float) -> tuple[list[Item], float]:
-    """The entries of a legend in lines of a width, from 0, 0 down, and how tall they are together.
+    """Return the legend's entries in lines of a width, from 0, 0 down, and their height together.
 
     No line is wider, unless one entry alone is.
     """

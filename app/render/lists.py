@@ -41,7 +41,7 @@ class List(NamedTuple):
 
 
 def csv_zip(report: Report) -> bytes:
-    """Every table, ledger, facts list and map as a CSV file; the same report gives the same bytes.
+    """Return every table, ledger, facts list and map as CSV files in a zip; equal reports, equal bytes.
 
     Cells are the report's own values (plain numbers, codes, empty for none); text that a spreadsheet might
     take for something else has an apostrophe in front.
@@ -57,9 +57,9 @@ def csv_zip(report: Report) -> bytes:
 
 
 def csv_over_turns(reports: Iterable[Report]) -> Iterator[tuple[str, bytes]]:
-    """A CSV file for each kind of table that some reports of a seat have, with the turn of every row.
+    """Yield a CSV file for each kind of table in a seat's reports, with the turn of every row.
 
-    ``reports``: in the order of their turns. Columns that only some of them have are empty in the others.
+    ``reports``: in the order of their turns. Columns that only some reports have are empty for the others.
     """
     found: dict[str, tuple[dict[str, None], list[tuple[list[str], list[Any]]]]] = {}
     for report in reports:
@@ -91,7 +91,7 @@ Column = tuple[str, list[Any]]
 
 
 def _spread(head: str, values: list[Any]) -> list[Column]:
-    """A column as one or more that a spreadsheet reads as they are meant."""
+    """Return a column as one or more that a spreadsheet reads as they are meant."""
     told = [value for value in values if value not in {None, ""}]
     if not told or not all(isinstance(value, str) for value in told):
         return [(head, values)]

@@ -193,7 +193,7 @@ class LocalizedFront(LocalizedBlock, kw_only=True):
     map: str = ""
 
     def more_than(self, left: int, words: Messages) -> str:
-        """How many news there are beside those shown, when so many of ``items`` were left out; "" = none."""
+        """Return how many news are not shown, with ``left`` of ``items`` left out; "" = none."""
         count = self.more + left
         return words.message("front-more", {"count": count}) if count else ""
 
@@ -222,7 +222,7 @@ class Chapter(msgspec.Struct, kw_only=True):
 
 @lru_cache(maxsize=512)
 def _anchor(key: str) -> str:
-    """A key as a name for links: all reports of a game have the same."""
+    """Return a key as a name for links: all reports of a game have the same."""
     name = "".join(char if char.isascii() and char.isalnum() else "-" for char in key.lower())
     return name.strip("-") or "part"
 
@@ -239,7 +239,7 @@ class Localizer:
         self._anchors: dict[str, int] = {}
 
     def front(self, block: blocks.Front, chapters: "list[Chapter]") -> LocalizedFront:
-        """The front page; ``chapters`` hold the details it points to."""
+        """Return the front page; ``chapters`` hold the details it points to."""
         words = self.words
         found: dict[str, AnyLocalized] = {}
         titles: dict[str, str] = {}
@@ -277,7 +277,7 @@ class Localizer:
         )
 
     def figure(self, figure: blocks.Figure, found: "dict[str, AnyLocalized]") -> LocalizedFigure:
-        """A figure, with what has become of it since the last report."""
+        """Return a figure, with its change since the last report."""
         words = self.words
         before = figure.before
         if before is None and len(figure.points) > 1:
@@ -299,7 +299,7 @@ class Localizer:
         )
 
     def chapters(self, report_blocks: tuple[blocks.AnyBlock, ...]) -> list[Chapter]:
-        """All chapters of a report."""
+        """Return all chapters of a report."""
         out = [Chapter(title="", anchor="", level=1, items=[])]
         for block in report_blocks:
             if isinstance(block, blocks.Front):
@@ -326,13 +326,13 @@ class Localizer:
         return out if out[0].items else out[1:]
 
     def anchor(self, key: str) -> str:
-        """A name for links, unique in the report."""
+        """Return a name for links, unique in the report."""
         name = _anchor(key)
         count = self._anchors[name] = self._anchors.get(name, 0) + 1
         return f"b-{name}" if count == 1 else f"b-{name}-{count}"
 
     def block(self, block: blocks.AnyBlock) -> AnyLocalized:
-        """One block."""
+        """Return one block in words."""
         maker: Any = _MAKERS[type(block)]
         worded: AnyLocalized = maker(self, block)
         return worded
@@ -368,7 +368,7 @@ class Localizer:
         return LocalizedFacts(**self._head(block, block.title), items=self.fact_list(block.items))
 
     def table(self, block: blocks.Table) -> LocalizedTable:
-        """A table, column by column: the kind is decided once for all its cells."""
+        """Return a table in words: the kind of a column is decided once for all its cells."""
         words = self.words
         printed = [
             words.cells(values, column.kind, column.domain)
@@ -391,7 +391,7 @@ class Localizer:
         )
 
     def strong(self, key: str) -> tuple[str, str]:
-        """What a table says of its strong rows, where they are marked and where they are bold."""
+        """Return what a table says of its strong rows, where they are marked and where they are bold."""
         words = self.words
         kept = words.catalogue.notes
         found = kept.get(key)
@@ -403,7 +403,7 @@ class Localizer:
         return found
 
     def columns(self, columns: tuple[blocks.Column, ...]) -> list[LocalizedColumn]:
-        """The heads of a table: the same in all reports of a game, so they are put together once."""
+        """Return the heads of a table, put together once: all reports of a game have the same."""
         words = self.words
         kept = words.catalogue.heads
         found = kept.get((columns, words.seats_in_cells))
@@ -421,7 +421,7 @@ class Localizer:
         return list(found)
 
     def gone(self, block: blocks.Table) -> str:
-        """The rows that are no more, by their first two cells; "" when there are none."""
+        """Return the rows that are no more, by their first two cells; "" when there are none."""
         if not block.gone:
             return ""
         words, columns = self.words, block.columns[:2]
@@ -489,7 +489,7 @@ class Localizer:
         return LocalizedStockAccounts(**self._head(block), accounts=accounts, heads=heads)
 
     def map(self, block: blocks.Map) -> LocalizedMap:
-        """A map."""
+        """Return a map in words."""
         if block.around and self._atlas is None:
             message = "the map of this report holds only what its atlas does not say"
             raise ValueError(message)
@@ -512,7 +512,7 @@ class Localizer:
         )
 
     def form(self, block: blocks.Form) -> LocalizedForm:
-        """The order sheet."""
+        """Return the order sheet in words."""
         say = self.words.say
         sections = [
             LocalizedSection(
@@ -530,7 +530,7 @@ class Localizer:
         return LocalizedForm(**self._head(block, block.title), sections=sections)
 
     def chart(self, block: blocks.Chart) -> LocalizedChart:
-        """A chart and the table of its points."""
+        """Return a chart and the table of its points."""
         words = self.words
         names = [words.series(series.key) for series in block.series]
         turns = sorted({turn for series in block.series for turn, _ in series.points})

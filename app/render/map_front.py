@@ -25,10 +25,10 @@ class Subject(msgspec.Struct, frozen=True):
 
 
 def subject_of(block: Map, named: Iterable[int], seen: Iterable[int] = ()) -> Subject:
-    """The places of a map that its report is about; all places of a board, and of a map without such.
+    """Return the places of a map that its report is about; all places of a board, or where there are none.
 
-    Own places and units, what is ``named``, the nearest strangers; then other strangers, and where some were
-    ``seen``, by distance.
+    Own places and units come first, then ``named`` places and the nearest strangers; then other strangers and
+    ``seen`` places, by distance.
     """
     grid = grid_of(block)
     centres = grid.centres
@@ -53,7 +53,7 @@ def subject_of(block: Map, named: Iterable[int], seen: Iterable[int] = ()) -> Su
 
 
 def front_svg(block: Map, subject: Subject, name: str, title: str) -> str:
-    """The part of a map beside the news, as an ``<svg>`` that uses the whole one further down the page."""
+    """Return the part of a map beside the news, an ``<svg>`` that uses the whole map further down."""
     grid = grid_of(block)
     size = max(grid.width, 120.0), grid.height
     if not grid.corners:

@@ -39,7 +39,7 @@ _KEPT = 4
 
 
 def arrow_head(segment: Segment) -> tuple[Point, Point, Point]:
-    """The corners of the head of an arrow: its point, then the two behind it."""
+    """Return the corners of an arrow's head: its point, then the two behind it."""
     x1, y1, x2, y2 = segment
     far = max(1.0, math.hypot(x2 - x1, y2 - y1))
     dx, dy = (x2 - x1) / far, (y2 - y1) / far
@@ -90,7 +90,7 @@ class Grid(msgspec.Struct):
         return (pitches[0], x + pitches[0] / 2), (pitches[1], y + pitches[1] / 2)
 
     def neighbours(self, place: int) -> tuple[int, ...]:
-        """The places beyond each side, in the order of the sides; they may not be on the map."""
+        """Return the places beyond each side, in the order of the sides; they may not be on the map."""
         if self.kind == "hex":
             return hexes_beside(place)
         if self.kind == "rows":
@@ -100,14 +100,14 @@ class Grid(msgspec.Struct):
         return ()
 
     def ways(self, place: int) -> dict[str, int]:
-        """Where a step of each direction leads: six ways on hexes, eight on squares, none elsewhere."""
+        """Return where a step of each direction leads: six on hexes, eight on squares, none elsewhere."""
         if self.kind == "square":
             return {word: place + step for word, step in _SQUARE_STEPS.items()}
         return dict(zip(DIRECTIONS, self.neighbours(place), strict=True)) if self.kind == "hex" else {}
 
 
 def grid_of(block: Map) -> Grid:
-    """The geometry of a map block."""
+    """Return the geometry of a map block."""
     shaped = _SHAPED.get(block.grid)
     if shaped is None:
         return _nodes(block.grid, block.cells)
@@ -168,7 +168,7 @@ def _rows(places: tuple[int, ...]) -> Grid:
 
 
 def place_text(grid: str, cell: MapCell) -> str:
-    """A place as printed and ordered: its name, or E6 on hexes in rows, or four digits on a grid."""
+    """Return a place as printed and ordered: its name, E6 on rows of hexes, or four digits on a grid."""
     if cell.name:
         return cell.name
     if grid == "rows":
@@ -216,7 +216,7 @@ def _nodes(kind: str, cells: tuple[MapCell, ...]) -> Grid:
 
 
 def _spread(points: list[tuple[int, int]]) -> float:
-    """How far to pull nodes apart so that the two closest keep room for their names."""
+    """Return how far to pull nodes apart so that the two closest keep room for their names."""
     if len(points) > _MANY:
         return _WIDEST
     nearest = min(

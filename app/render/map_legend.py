@@ -92,7 +92,7 @@ _THINGS: tuple[tuple[str, str, Callable[[Grid], list[Item]]], ...] = (
 
 
 def signs_on(items: Iterable[Item]) -> Iterator[str]:
-    """The looks of a drawing's items, and the kinds that tell shapes of one look apart."""
+    """Yield the looks of a drawing's items, and the kinds that tell shapes of one look apart."""
     for item in items:
         if isinstance(item, Group):
             yield from () if item.hidden else signs_on(item.items)
@@ -105,7 +105,7 @@ def signs_on(items: Iterable[Item]) -> Iterator[str]:
 def legend_of(
     block: Map, words: Messages, grid: Grid, items: list[Item], marks: Mapping[str, str]
 ) -> list[Entry]:
-    """What is on the map: terrain by its words, bold signs, marks and letters, then lines and things."""
+    """Return the legend of a map: terrain by its words, bold signs, marks, letters, lines and things."""
     there = set(signs_on(items))
     cells = [item for item in _flat(items) if isinstance(item, Cells)]
     terrains = {cell.terrain for cell in block.cells if cell.terrain and cell.fog != "unknown"}
@@ -141,7 +141,7 @@ def legend_of(
 
 
 def _faded(grid: Grid, words: Messages, items: list[Item], cells: list[Cells]) -> Iterator[Entry]:
-    """What is remembered, and what nobody has seen."""
+    """Yield the legend of what is remembered, and of what nobody has seen."""
     old = next((one for one in cells if one.faded), None)
     if old is not None:
         yield Entry(_cell(old, old.places[0]), words.message("map-old"))
@@ -155,7 +155,7 @@ def _faded(grid: Grid, words: Messages, items: list[Item], cells: list[Cells]) -
 
 
 def _measures(grid: Grid, words: Messages) -> Iterator[Entry]:
-    """Which way is up, and how far things are apart."""
+    """Yield the legend of the north arrow and the scale."""
     if grid.corners:
         yield Entry([Stamps("north", NORTH, [(0, 0)])], words.message("map-north"), 8.0)
     if grid.kind == "hex" and grid.centres:
@@ -174,7 +174,7 @@ def _flat(items: Iterable[Item]) -> Iterator[Item]:
 
 
 def _ground(grid: Grid, code: str, cells: list[Cells]) -> list[Item]:
-    """A cell of that terrain as it stands on the map, or a circle of its colour."""
+    """Return a cell of that terrain as it stands on the map, or a circle of its colour."""
     if not grid.corners:
         return [Group([node_stamps(grid, code, [(0, 0)])], scale=_HALF)]
     style = terrain_style(code)
@@ -185,7 +185,7 @@ def _ground(grid: Grid, code: str, cells: list[Cells]) -> list[Item]:
 
 
 def _cell(shown: Cells, place: int) -> list[Item]:
-    """One cell of those, moved to 0, 0: patterns of a page fit cells only where they stand."""
+    """Return one of these cells, moved to 0, 0: patterns of a page fit cells only where they stand."""
     x, y = shown.grid.centres[place]
     one = Cells(shown.grid, shown.ground, shown.sign, shown.faded, [place])
     return [Group([one], at=(-x * _HALF, -y * _HALF), scale=_HALF)]

@@ -80,7 +80,7 @@ def picture(block: Map, words: Messages, *, numbers: bool | None = None, part: P
 
 
 def _within(block: Map, part: Part) -> Map:
-    """The cells of a map that a window shows, and the units on them; those half seen have no unit."""
+    """Return the cells of a map that a window shows, and their units; half-shown cells have no unit."""
     left, top, right, bottom = part.window
     centres, reach = part.grid.centres, _REACH
     cells = tuple(
@@ -116,7 +116,7 @@ class _Map:
         self.sort_cells()
 
     def sort_cells(self) -> None:
-        """What is on the cells. Maps have thousands of them, so they are looked through once."""
+        """Sort the cells by what is on them. Maps have thousands, so they are looked through once."""
         centres, terrains, owned = self.grid.centres, self.terrain, self.owned
         for cell, (place, terrain, fog, roads, rivers, city, owner, zone) in zip(
             self.block.cells, map(_CELL, self.block.cells), strict=True
@@ -219,13 +219,13 @@ class _Map:
         return made
 
     def take_nodes(self) -> None:
-        """No name stands on a place."""
+        """Keep names off the places."""
         reach = self.grid.node
         for x, y in self.grid.centres.values():
             self.places.take(Box(x - reach, y - reach, 2 * reach, 2 * reach))
 
     def links(self) -> list[Item]:
-        """The edges of a graph; an arrow ends at the rim of the place it points at."""
+        """Return the edges of a graph; an arrow ends at the rim of the place it points at."""
         centres = self.grid.centres
         found: dict[str, list[Segment]] = {}
         for link in self.block.links:
@@ -254,7 +254,7 @@ class _Map:
         return [one for one in found if one.at]
 
     def shores(self) -> list[Rose]:
-        """The sides between land and water, of the cells on land."""
+        """Return the sides between land and water, of the cells on land."""
         wet: set[int] = set()
         for (terrain, _), places in self.terrain.items():
             if signs.terrain_style(terrain).water:
@@ -277,7 +277,7 @@ class _Map:
     # ------------------------------------------------------------------ owners
 
     def borders(self) -> list[Item]:
-        """The edges of everybody's land."""
+        """Return the borders of each owner's land."""
         owned, seat = self.owned, self.block.seat
         segments: dict[int, list[Segment]] = {}
         edges = [(a * _INSET, b * _INSET, c * _INSET, d * _INSET) for a, b, c, d in self.grid.sides]
@@ -295,7 +295,7 @@ class _Map:
         return [zone_stamps(zone, at) for zone, at in sorted(self.zones.items())]
 
     def owners(self) -> list[Item]:
-        """A name for each stretch of somebody's land, where there is room for it."""
+        """Return a name for each stretch of an owner's land, where there is room for it."""
         found: dict[str, list[Note]] = {}
         for x, y, text, owner in self._regions():
             if self.places.take_text(x, y, text, self.small, bold=True):
@@ -357,7 +357,7 @@ class _Map:
         ]
 
     def _counter(self, place: int, level: int, count: int, text: str) -> Box:
-        """Where the box of a unit stands: over a city, above a node, else where it leaves the number free."""
+        """Return the box of a unit: over a city, above a node, else where it leaves the number free."""
         x, y = self.grid.centres[place]
         tall = _UNIT_HEIGHT * self.large
         wide = max(11.0 * self.large, text_width(text, self.small, bold=True) + 4.5 * self.large)
@@ -379,7 +379,7 @@ class _Map:
         )
 
     def ways(self) -> list[Item]:
-        """The ways that units came, those of others below the own."""
+        """Return the paths that units took, foreign ones below own ones."""
         centres = self.grid.centres
         found: dict[str, list[list[Point]]] = {"way-other": [], "way-own": []}
         for unit in self.block.units:
@@ -431,7 +431,7 @@ class _Map:
         ]
 
     def _town_name(self, cell: MapCell) -> tuple[str, Note | None]:
-        """The look of a town's name and where there is room for it."""
+        """Return the look of a town's name, and its place where there is room for it."""
         own = cell.city_owner is not None and cell.city_owner == self.block.seat
         name = _shortened(clean.one_line(cell.city), _CITY_CHARS)
         name = name.upper() if cell.major else name
@@ -469,7 +469,7 @@ class _Map:
         return out
 
     def _mark(self, code: str) -> str:
-        """A mark's words; inside a cell the short ones (``mark-<code>.short``) when there are some."""
+        """Return a mark's words; inside a cell the short ones (``mark-<code>.short``), if any."""
         short = self.words.attribute(f"mark-{code.lower()}", "short") if self.grid.corners else None
         return short or self.words.word("mark", code)
 
@@ -483,7 +483,7 @@ class _Map:
         return found
 
     def turns(self) -> list[Note]:
-        """When remembered cells were seen, where there is room; of a patch of squares the first says it."""
+        """Return when remembered cells were seen, where there is room; the first of a patch says it."""
         if not self.grid.corners:
             return []
         out: list[Note] = []
@@ -500,7 +500,7 @@ class _Map:
         return out
 
     def numbers(self) -> list[tuple[str, list[Note]]]:
-        """The number of every place that nothing else covers; names of rows stand above all."""
+        """Return the number of every place that nothing else covers; names of rows stand above all."""
         kind, centres, is_free, size = self.grid.kind, self.grid.centres, self.places.is_free_text, self.small
         look = "place" if kind == "rows" or self.zones else "number"
         rise = -11.5 + 0.8 * size + 0.4 if self.grid.corners else 0.38 * size

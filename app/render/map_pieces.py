@@ -11,7 +11,7 @@ _START = Shape(radius=2.0)
 
 
 def border(segments: list[Segment], owner: int, seat: int) -> Strokes:
-    """The edge of somebody's land: a full line around the reader's own, dashes around others'."""
+    """Return the border of an owner's land: a full line around the reader's, dashes around others'."""
     own = owner == seat
     return Strokes(
         "border-own" if own else "border-other", segments, "" if own else owner_colour(owner, seat)
@@ -35,7 +35,7 @@ def unknown_stamps(grid: Grid, at: list[Point]) -> Stamps:
 
 
 def link_look(grid: Grid, style: str) -> str:
-    """How an edge of a graph is drawn; the rings of a board are plain lines, whatever they are called."""
+    """Return how an edge of a graph is drawn; a board's rings are plain lines in every style."""
     if style == ARROW:
         return "link-arrow"
     return "link-dashed" if style and grid.kind != "rings" else "link"
@@ -81,7 +81,7 @@ def town_stamps(look: str, at: list[Point], *, major: bool, large: float = 1.0) 
 
 
 def unit_look(unit: MapUnit) -> str:
-    """The reader's own units are dark; those seen before, not now, have a dashed edge."""
+    """Return a unit's look: dark if the reader's, a dashed edge if seen before but not now."""
     return "unit-own" if unit.own else "unit-old" if unit.turn else "unit-other"
 
 

@@ -28,7 +28,7 @@ class Box(msgspec.Struct, frozen=True):
 
 
 def text_width(text: str, size: float, *, bold: bool = False) -> float:
-    """How wide a text is on paper; letters of a screen are hardly wider, whatever its font."""
+    """Return the width of a text on paper; a screen's letters are hardly wider, whatever its font."""
     font = "bold" if bold else "sans"
     return measure(printable(text, font), font, size)
 
@@ -93,7 +93,7 @@ class Places:
     def name(
         self, x: float, y: float, text: str, size: float, *, bold: bool, reach: float = 3.4
     ) -> tuple[float, float] | None:
-        """The left end of the baseline of a name beside a sign; None when there is no room anywhere.
+        """Return the left end of a name's baseline beside a sign; None when there is no room anywhere.
 
         ``reach``: how far the sign goes from its middle.
         """

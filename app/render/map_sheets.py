@@ -19,7 +19,7 @@ _OVERLAP = 18.0
 
 
 def map_block(game_map: GameMap, *, key: str = "map") -> Map:
-    """A whole map as a block: every hex with its terrain, roads, rivers and city; nobody's land."""
+    """Return a whole map as a block: every hex with terrain, roads, rivers and city, without owners."""
     cells = tuple(
         MapCell(
             id=number,
@@ -36,7 +36,7 @@ def map_block(game_map: GameMap, *, key: str = "map") -> Map:
 
 
 def wall_map(block: Map, words: Messages, *, title: str, columns: int = 3, page: str = "A4") -> bytes:
-    """A map over ``columns`` sheets across and as many down as it takes, overlapping by a quarter inch.
+    """Return a map over ``columns`` sheets across and the rows it takes, overlapping by a quarter inch.
 
     The map is one form object; each sheet shows its part of it. One column is the whole map on one page.
     """
@@ -79,7 +79,7 @@ def wall_map(block: Map, words: Messages, *, title: str, columns: int = 3, page:
 def _sheet(
     book: Book, column: int, row: int, scale: float, room: tuple[float, float], *, last: tuple[bool, bool]
 ) -> None:
-    """One sheet: its window on the map, and where to cut."""
+    """Draw one sheet: its window on the map, and where to cut."""
     room_x, room_y = room
     left, low = _EDGE, _FOOT
     x = left - column * (room_x - _OVERLAP)

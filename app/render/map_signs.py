@@ -74,7 +74,7 @@ _SPARE_SIGNS = ("dots", "furrows", "stones", "tufts", "humps", "bushes", "reeds"
 
 @lru_cache(maxsize=512)
 def terrain_style(code: str) -> Terrain:
-    """The look of a terrain code, the same in every process."""
+    """Return the look of a terrain code, the same in every process."""
     key = code.lower().replace("-", "_")
     name = _ALIASES.get(key, key) if code else "land"
     if name in _GROUNDS:

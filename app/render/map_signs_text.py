@@ -39,7 +39,7 @@ class SignMap:
         return short[:_MARK]
 
     def lines(self) -> Iterator[str]:
-        """The rows from the north, each between its letters, the numbers of the columns above."""
+        """Yield the rows from the north, each between its letters, the numbers of the columns above."""
         wide = max([len(mark) for mark in self._marks.values()], default=0) + _AROUND
         rows = sorted({place // 100 for place in self._cells})
         columns = range(1, max((place % 100 for place in self._cells), default=0) + 1)
@@ -63,7 +63,7 @@ class SignMap:
         )
 
     def key(self) -> str:
-        """What the signs mean: those that are on the map."""
+        """Return what the signs on the map mean."""
         words = self._words
         there = self._cells.values()
         said = [f"{letter} {words.word('terrain', code)}" for code, letter in self._letters.items()]
@@ -93,7 +93,7 @@ def _is_new(cell: MapCell) -> bool:
 
 
 def _letters(block: Map, words: Messages) -> Mapping[str, str]:
-    """A letter for each terrain: the first of its word that no other has."""
+    """Return a letter for each terrain: the first of its word that no other has."""
     found: dict[str, str] = {}
     for code in sorted({cell.terrain for cell in block.cells}):
         word = words.word("terrain", code).lower()

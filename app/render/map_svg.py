@@ -20,7 +20,7 @@ def map_svg(
     numbers: bool | None = None,
     found: Picture | None = None,
 ) -> str:
-    """The map as an ``<svg>``; ``name`` makes its inner ids unique, ``found`` is a picture made before.
+    """Return the map as an ``<svg>``; ``name`` makes its ids unique, ``found`` is a finished picture.
 
     Terrain, owners, foreign units and own ways are groups of the classes ``of-terrain`` (``of-nodes`` where
     places are drawn as circles), ``of-owners``, ``of-spotted`` and ``of-trails``: a page can hide each.

@@ -33,10 +33,10 @@ _WHOLE = 60
 
 
 def near(block: Map) -> tuple[MapCell, ...]:
-    """The places of a map that a text tells one by one: units, what is seen now, what is lost, who is beside.
+    """Return the places of a map that a text tells one by one: units, places seen now, lost, beside.
 
-    Small maps are told whole. Of a large one own places where nobody stands are only named (``own``); what
-    was remembered or is nobody's can be looked up elsewhere.
+    Small maps are told whole. Of a large one, own places without units are only named (``own``); remembered
+    and unowned places can be looked up elsewhere.
     """
     if len(block.cells) <= _WHOLE:
         return block.cells
@@ -75,7 +75,7 @@ def own(block: Map, *, small: int = _WHOLE) -> tuple[tuple[MapCell, ...], tuple[
 
 
 def named(block: Map, cell: MapCell) -> str:
-    """A place by its number, with the name of its city where that has the same owner."""
+    """Return a place by its number, with the name of its city where that has the same owner."""
     city = clean.one_line(cell.city) if cell.city and cell.city_owner == cell.owner else ""
     return f"{place_text(block.grid, cell)} {city}".rstrip()
 
@@ -97,9 +97,9 @@ def runs(places: Iterable[int], names: Mapping[int, str]) -> Iterator[str]:
 
 
 def remembered(block: Map, words: Messages) -> Iterator[str]:
-    """The squares that were last seen some turns ago, newest first: a few turns one by one.
+    """Yield the squares last seen some turns ago, newest first: a few turns one by one.
 
-    Of those before only how many there are, by spans of turns: what ground does not change is on the map.
+    Earlier ones are only counted, by spans of turns: what ground does not change is on the map.
     """
     names: dict[int, str] = {}
     found: dict[int, list[int]] = {}
@@ -207,7 +207,7 @@ class MapList:
         return place_text(self._grid, self._cells.get(place) or MapCell(place))
 
     def sentences(self) -> Iterator[str]:
-        """A line a place, of what there is: a table of mostly empty cells is no pleasure to hear."""
+        """Yield a line a place, naming only what is there: a table of mostly empty cells is hard to hear."""
         for row in self.table.rows:
             cells = zip(self.table.columns, row, strict=True)
             told = [

@@ -27,7 +27,7 @@ _BUCKET = 96.0
 # What is so far apart may stand in windows of its own; that many at most, each taking some of the merit.
 _APART, _MOST, _TAX = (96.0, 192.0, 384.0), 5, 0.94
 _CUTS = (2, 3)
-# One window is good enough at that share of the largest scale; so many fewer points are tried at a time.
+# One window is good enough at that share of the largest scale; this share of the points is tried next.
 _ENOUGH, _FEWER = 0.6, 0.6
 # Nor are more windows tried where one is smaller than this share of what can be read.
 _HOPELESS = 0.55
@@ -198,7 +198,7 @@ def _meet(windows: Sequence[Box]) -> bool:
 
 
 def _grouped(part: _Part, apart: float) -> list[_Part]:
-    """The boxes of a part in groups that lie so far from each other."""
+    """Return the boxes of a part in groups at least ``apart`` from each other."""
     left = list(part.boxes)
     groups = []
     while left:
@@ -218,7 +218,7 @@ def _grouped(part: _Part, apart: float) -> list[_Part]:
 
 
 def _stripped(groups: list[_Part], seams: Seams) -> Iterator[list[_Part]]:
-    """The same with the largest group cut into strips, across or down."""
+    """Yield the groups with the largest one cut into strips, across or down."""
     areas = [(right - left) * (bottom - top) for left, top, right, bottom in (one.window for one in groups)]
     place = max(range(len(groups)), key=areas.__getitem__)
     others = groups[:place] + groups[place + 1 :]
@@ -259,7 +259,7 @@ def _clipped(box: Box, axis: int, low: float, high: float) -> Box:
 
 
 def _ways(windows: tuple[tuple[Box, Box], ...]) -> Iterator[_Way]:
-    """The windows in a row, in a column, and one beside the others or above them."""
+    """Yield the windows in a row, in a column, and one beside or above the others."""
     singles = tuple((window,) for window in windows)
     for axis in (0, 1):
         yield _Way(axis, singles)
@@ -273,13 +273,13 @@ def _long(box: Box, axis: int) -> float:
 
 
 def _lengths(way: _Way) -> tuple[float, list[float]]:
-    """How long all lines are together across themselves, and each along itself."""
+    """Return the length of all lines together across themselves, and of each along itself."""
     thick = sum(max(_long(box, way.axis) for box, _ in line) for line in way.lines)
     return thick, [sum(_long(box, 1 - way.axis) for box, _ in line) for line in way.lines]
 
 
 def _scale(way: _Way, room: Point) -> float:
-    """The largest scale at which the windows stand in that room."""
+    """Return the largest scale at which the windows stand in that room."""
     thick, lengths = _lengths(way)
     across = (room[way.axis] - GAP * (len(way.lines) - 1)) / thick
     along = (
@@ -290,7 +290,7 @@ def _scale(way: _Way, room: Point) -> float:
 
 
 def _grown(way: _Way, scale: float, room: Point) -> _Way:
-    """The same with windows that take the room that is left, on all sides, where the map goes on there."""
+    """Return the windows grown on all sides into the remaining room, where the map goes on there."""
     thick, lengths = _lengths(way)
     spare = (room[way.axis] - GAP * (len(way.lines) - 1)) / scale - thick
     lines = []
@@ -316,7 +316,7 @@ def _grown(way: _Way, scale: float, room: Point) -> _Way:
 
 
 def _widened(box: Box, limits: Box, axis: int, long: float) -> Box:
-    """A window made so long within its limits, as much on either side as there is."""
+    """Return a window widened to ``long`` within its limits, evenly on both sides if possible."""
     low, high = box[axis], box[axis + 2]
     if high - low >= long:
         return box
@@ -329,7 +329,7 @@ def _widened(box: Box, limits: Box, axis: int, long: float) -> Box:
 
 
 def _placed(way: _Way, scale: float) -> Panes:
-    """Where the windows stand."""
+    """Return where the windows stand."""
     found = []
     along = right = bottom = 0.0
     for line in way.lines:

@@ -28,7 +28,7 @@ ORDER_REASON = "order_reason"
 
 
 def message_key(key: str) -> str:
-    """A snake_case or dotted key as it stands in a catalogue: ``city_captured`` is ``city-captured``."""
+    """Return a snake_case or dotted key as in a catalogue: ``city_captured`` is ``city-captured``."""
     return key.translate(_KEY)
 
 
@@ -87,7 +87,7 @@ class Messages:
     # ------------------------------------------------------------------ messages
 
     def find(self, key: str, args: Mapping[str, Any] = _NO_ARGS) -> str | None:
-        """The words of a key (the game's, then the general ones), or None."""
+        """Return the words of a key (the game's, then the general ones), or None."""
         try:
             pattern = self._known[key]
         except KeyError:
@@ -99,7 +99,7 @@ class Messages:
         return pattern(args, self) if callable(pattern) else pattern
 
     def message(self, key: str, args: Mapping[str, Any] = _NO_ARGS) -> str:
-        """The words of a key; when there are none, a readable form of the key and its figures."""
+        """Return the words of a key; when there are none, a readable form of the key and its figures."""
         # As ``find``, which is asked only the first time: a report says a thousand sentences.
         pattern = self._known.get(key)
         found = pattern(args, self) if callable(pattern) else pattern or self.find(key, args)
@@ -109,7 +109,7 @@ class Messages:
         return self._readable(key, args)
 
     def attribute(self, key: str, name: str) -> str | None:
-        """An attribute of a message (``col-df`` has ``.long``), or None."""
+        """Return an attribute of a message (``col-df`` has ``.long``), or None."""
         key = message_key(key)
         for full in (f"{self._prefix}{key}.{name}", f"{key}.{name}"):
             pattern = self.catalogue.pattern(full)
@@ -118,7 +118,7 @@ class Messages:
         return None
 
     def say(self, say: Say) -> str:
-        """A sentence."""
+        """Return a sentence in words."""
         key, args = say.key, say.args
         if key == ORDER_ANSWERED:
             return self.order_answer(args)
@@ -129,7 +129,7 @@ class Messages:
         return pattern(args, self) if callable(pattern) else self.message(key, args)
 
     def order_answer(self, args: Mapping[str, Any]) -> str:
-        """What became of an order line (``OrderAnswered``, the same in all games).
+        """Return what became of an order line (``OrderAnswered``, the same in all games).
 
         ``then`` holds sentences of what came of it at once; with ``instead`` the first tells the outcome.
         """
@@ -150,7 +150,7 @@ class Messages:
         return " ".join((said, *then)) if then else said
 
     def carried_out(self, order: str, params: Mapping[str, Any] = _NO_ARGS) -> str:
-        """What an order has brought about: ``done-<order>``."""
+        """Return what an order has brought about: ``done-<order>``."""
         found = self.find(f"done-{order}", params) if order else None
         return self.message("done", params) if found is None else found
 
@@ -176,22 +176,22 @@ class Messages:
         return self.message(f"refusal-{f'{order}-' if order else ''}{full}", params)
 
     def headline(self, say: Say, topic: str) -> str:
-        """A sentence as a headline: ``headline-<key>``; "" where there are no words for it.
+        """Return a sentence as a headline: ``headline-<key>``; "" where there are no words for it.
 
         ``$topic`` says what the news is to the reader: lost, attacked, taken, fought ...
         """
         return self.find(f"headline-{say.key}", {**say.args, "topic": topic}) or ""
 
     def lead(self, say: Say, topic: str) -> str:
-        """A sentence for the front page: ``lead-<key>`` with ``$topic``, else as it is told in full."""
+        """Return a sentence for the front page: ``lead-<key>`` with ``$topic``, else as told in full."""
         return self.find(f"lead-{say.key}", {**say.args, "topic": topic}) or self.say(say)
 
     def title(self, key: str, title: Say | None = None) -> str:
-        """The title of a block: its own sentence or ``block-<key>``."""
+        """Return the title of a block: its own sentence or ``block-<key>``."""
         return self.message(f"block-{key}") if title is None else self.say(title)
 
     def series(self, key: str) -> str:
-        """The name of a chart's line: ``series-<key>``, that of its stem (``seat_2``), or the fact."""
+        """Return the name of a chart's line: ``series-<key>``, that of its stem (``seat_2``), or the fact."""
         found = self.find(f"series-{key}")
         numbered = _NUMBERED.fullmatch(key)
         if found is None and numbered is not None:
@@ -201,7 +201,7 @@ class Messages:
     # ------------------------------------------------------------------ values
 
     def show(self, value: Any) -> str:
-        """A value inside a sentence: numbers with thousands, names made safe, lists with commas."""
+        """Return a value in a sentence: numbers with thousands, names made safe, lists with commas."""
         if isinstance(value, str):
             return isolated(value)
         if value is None:
@@ -241,12 +241,12 @@ class Messages:
         return figures.NONE if value is None else function(value, options)
 
     def unknown(self, variable: str) -> str:
-        """A figure that the event does not carry stays visible, and is remembered as missing."""
+        """Keep a figure visible that the event does not carry, and note it as missing."""
         self._miss(f"${variable}")
         return f"{{{variable}}}"
 
     def integer(self, value: int) -> str:
-        """A whole number with thousands separators."""
+        """Return a whole number with thousands separators."""
         return figures.integer(value, self._style)
 
     def money(self, value: Any) -> str:
@@ -258,15 +258,15 @@ class Messages:
         return self.message("money", {"amount": value})
 
     def balance(self, value: int, currency: str) -> str:
-        """An account balance in cents of a real currency."""
+        """Return an account balance in cents of a real currency."""
         return f"{figures.cents(value, self._style)} {isolated(currency)}"
 
     def hex(self, value: Any) -> str:
-        """A hex number: four digits."""
+        """Return a hex number: four digits."""
         return f"{value:04d}" if isinstance(value, int) else self.show(value)
 
     def seat(self, value: Any, *, start: bool = False) -> str:
-        """A seat inside a sentence: what the game calls it, else its number (``seat-number``: ``#122``).
+        """Return a seat in a sentence: the game's name for it, else its number (``seat-number``: ``#122``).
 
         ``start``: it begins the sentence.
         """
@@ -278,18 +278,18 @@ class Messages:
         return self.message("seat-number", {"seat": str(value), "start": start})
 
     def seat_short(self, value: Any) -> str:
-        """A seat where there is little room: by number alone in games that have ``seat-short``."""
+        """Return a seat where there is little room: by number alone in games that have ``seat-short``."""
         return self.find("seat-short", {"seat": str(value)}) or self.seat(value)
 
     def player(self, seat: Any) -> str:
-        """The name of whoever plays a seat: a person, a computer, or nobody at present."""
+        """Return the name of a seat's player: a person, a computer, or nobody at present."""
         name = self.players.get(str(seat))
         if name is None:
             return self.message("player-unnamed")
         return isolated(name) if name else self.message("player-computer")
 
     def word(self, domain: str, code: Any) -> str:
-        """The word of a code: ``<domain>-<code lower-case>``; the code itself when there is none."""
+        """Return the word of a code: ``<domain>-<code lower-case>``; the code itself when there is none."""
         text = "" if code is None else str(code)
         if not text:
             return figures.NONE
@@ -305,7 +305,7 @@ class Messages:
         return known
 
     def cell(self, value: Any, kind: str = "text", domain: str = "") -> str:
-        """A table cell or fact, by the kind of its column."""
+        """Return a table cell or fact, by the kind of its column."""
         if kind == "int" and type(value) is int:
             return figures.integer(value, self._style)
         if value is None:
@@ -328,7 +328,7 @@ class Messages:
         return self.date(str(value)) if kind == "date" else isolated(str(value))
 
     def cells(self, values: Sequence[Any], kind: str = "text", domain: str = "") -> list[str]:
-        """A column of cells: values repeat down a list, so each is worded once."""
+        """Return a column of cells: values repeat down a list, so each is worded once."""
         kinds = set(map(type, values))
         if kinds == _NUMBERS and kind in {"int", "hex"}:
             if kind == "hex":
@@ -349,7 +349,7 @@ class Messages:
         return bool(self.seats) and self.find("seat-short", {"seat": ""}) is None
 
     def date(self, text: str) -> str:
-        """A moment in full: weekday, day, time, time zone and its offset."""
+        """Return a moment in full: weekday, day, time, time zone and its offset."""
         when = figures.moment(text, self.time_zone)
         if when is None:
             return isolated(text) or figures.NONE
@@ -367,7 +367,7 @@ class Messages:
         )
 
     def day(self, text: str) -> str:
-        """A moment without its time zone, where that is told already."""
+        """Return a moment without its time zone, where that is told already."""
         when = figures.moment(text, self.time_zone)
         if when is None:
             return isolated(text) or figures.NONE

@@ -76,13 +76,13 @@ COLOURS = tuple(_COLOURS)
 
 
 def owner_colour(owner: int, seat: int) -> str:
-    """The colour of an owner; the reader's own is always the same."""
+    """Return the colour of an owner; the reader's own is always the same."""
     return "own" if owner == seat else f"owner{owner % OWNERS}"
 
 
 @lru_cache(maxsize=256)
 def shade(colour: str, ground: str = LIGHT) -> str:
-    """A colour as RRGGBB on that ground: by the table, else turned from light to dark in its own hue."""
+    """Return a colour as RRGGBB on that ground: by the table, else its hue turned from light to dark."""
     light, dark = _COLOURS[colour]
     if ground == LIGHT:
         return light
@@ -204,9 +204,9 @@ LOOKS: dict[str, Look] = {
 
 @lru_cache(maxsize=1)
 def style_sheet() -> str:
-    """The dark and the grey colours as rules of a style sheet, for pictures that stand in a page.
+    """Return the dark and the grey colours as rules of a style sheet, for pictures in a page.
 
-    Painters write the light ones as attributes, which any rule outdoes: a picture alone is light.
+    Painters write the light ones as attributes, which any rule overrides: a picture alone is light.
     """
     rules = []
     for media, ground in (("screen and (prefers-color-scheme:dark)", DARK), ("(monochrome)", GREY)):

@@ -57,14 +57,14 @@ class Prepared(msgspec.Struct, kw_only=True):
     sheets: dict[str, list[str]] = {}
 
     def map_list(self, item: LocalizedMap) -> MapList:
-        """A map in words; made once for text and page."""
+        """Return a map in words; made once for text and page."""
         found = self.lists.get(item.anchor)
         if found is None:
             found = self.lists[item.anchor] = MapList(item.map, self.words, item.title)
         return found
 
     def picture(self, item: LocalizedMap, part: Part | None = None) -> Picture:
-        """A map, or a part of it, as a drawing list: made once, on whatever it is painted."""
+        """Return a map, or a part of it, as a drawing list: made once, on whatever it is painted."""
         key = (item.anchor, None if part is None else (part.window, part.large))
         found = self.pictures.get(key)
         if found is None:
@@ -72,7 +72,7 @@ class Prepared(msgspec.Struct, kw_only=True):
         return found
 
     def sheet_lines(self, item: LocalizedForm) -> list[str]:
-        """The order sheet as text; made once for text and page."""
+        """Return the order sheet as text; made once for text and page."""
         found = self.sheets.get(item.anchor)
         if found is None:
             sheet = self.report
@@ -98,7 +98,7 @@ class Prepared(msgspec.Struct, kw_only=True):
         return None
 
     def subject(self, item: LocalizedMap) -> Subject:
-        """What of a map this report is about."""
+        """Return the places of a map that this report is about."""
         names = {cell.name: cell.id for cell in item.map.cells if cell.name}
         told: list[int] = []
         listed: list[int] = []
@@ -202,7 +202,7 @@ def prepare(
 
 
 def _front(report: Report, words: Messages, found: LocalizedFront, following: int) -> LocalizedFront:
-    """The front page; a turn that was run without a sheet from the reader says so first.
+    """Return the front page; it says first when a turn was run without the reader's sheet.
 
     ``following``: the turn of the next sheet; 0: the one after.
     """
@@ -233,9 +233,9 @@ def _front(report: Report, words: Messages, found: LocalizedFront, following: in
 
 
 def _seat(report: Report, words: Messages, chosen: str) -> str:
-    """Who the report is for: the name it chose, or that of the game or the host, and its number, once.
+    """Return whom the report is for: the chosen name, or the game's or host's, and its number, once.
 
-    Seat 0 is nobody: what everybody may read.
+    Seat 0 is nobody: the report is for everybody.
     """
     if report.seat == 0:
         return words.message("report-everybody")
@@ -249,12 +249,12 @@ def _seat(report: Report, words: Messages, chosen: str) -> str:
 def prepare_form(
     form: Form, report: Report, *, language: str = "en", ticket: SheetTicket | None = None
 ) -> Prepared:
-    """A sheet alone, for a report whose blocks do not matter."""
+    """Prepare a sheet alone, for a report whose blocks do not matter."""
     return prepare(msgspec.structs.replace(report, blocks=(form,)), language=language, ticket=ticket)
 
 
 def prepare_front(report: Report, *, language: str = "en") -> Prepared:
-    """The front page alone, for a mail: its news lead to no block, and no map is beside it.
+    """Prepare the front page alone, for a mail: its news lead to no block, and no map is beside it.
 
     The words of everything else are nine tenths of what ``prepare`` takes.
     """

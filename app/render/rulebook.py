@@ -42,13 +42,13 @@ class Page:
 
 
 def pages(game: str) -> list[Page]:
-    """The pages of a game, the index first, then in the order of its links; [] without a rulebook."""
+    """Return the pages of a game, index first, then in the order of its links; [] without a rulebook."""
     return list(_pages(game))
 
 
 @lru_cache(maxsize=32)
 def lead(game: str) -> str:
-    """The first paragraph of a rulebook as plain text: what the game is; "" without a rulebook."""
+    """Return the first paragraph of a rulebook as plain text: what the game is; "" without one."""
     index = FOLDER / game / f"{INDEX}.md"
     if not _GAME.match(game) or not index.is_file():
         return ""
@@ -60,7 +60,7 @@ def lead(game: str) -> str:
 
 @lru_cache(maxsize=32)
 def order_links(game: str) -> Mapping[tuple[str, str], str]:
-    """Where the reference explains an order, by kind and grammar: ``reference-orders-clan#buy``."""
+    """Return where the reference explains an order, by kind and grammar: ``reference-orders-clan#buy``."""
     return {
         (found.slug.removeprefix(ORDERS), grammar): f"{found.slug}#{fragment}"
         for found in _pages(game)
@@ -82,7 +82,7 @@ def _pages(game: str) -> tuple[Page, ...]:
 
 
 def chapters(text: str) -> list[str]:
-    """The chapters that a text links to, in the order of its links, without those of other games."""
+    """Return the chapters that a text links to, in order, without those of other games."""
     slugs: list[str] = []
     for token in _parser().parse(text):
         for inner in token.children or ():
@@ -93,7 +93,7 @@ def chapters(text: str) -> list[str]:
 
 
 def anchor(heading: str) -> str:
-    """The fragment of a heading: small letters and digits, hyphens for blanks."""
+    """Return the fragment of a heading: small letters and digits, hyphens for blanks."""
     kept = "".join(char for char in heading.lower() if char.isalnum() or char in " -_")
     return kept.strip().replace(" ", "-")
 
@@ -116,14 +116,14 @@ def _page(path: Path) -> Page:
 
 
 def _drawing(folder: Path, name: str) -> str:
-    """A drawing beside the chapter, as part of the page; "" for what lies anywhere else."""
+    """Return a drawing beside the chapter, as part of the page; "" for one that lies elsewhere."""
     if not _DRAWING.match(name) or not (folder / name).is_file():
         return ""
     return "data:image/svg+xml;base64," + b64encode((folder / name).read_bytes()).decode()
 
 
 def _forms(tokens: Sequence[Token]) -> dict[str, str]:
-    """The ways of writing orders, which stand in bold code at the head of a paragraph, with their heading."""
+    """Return the forms of orders, in bold code at the head of a paragraph, with their headings."""
     found: dict[str, str] = {}
     heading = ""
     for token in tokens:

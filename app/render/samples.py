@@ -18,6 +18,6 @@ def exists(game: str) -> bool:
 
 @lru_cache(maxsize=16)
 def report(game: str) -> Report | None:
-    """The sample report of a game; None without one."""
+    """Return the sample report of a game; None without one."""
     found = {path.stem: path for path in FOLDER.glob("*.json")}.get(game)
     return None if found is None else load(found.read_bytes())

@@ -66,7 +66,7 @@ def _without(table: Table) -> Table:
 
 
 def _since(table: Table, before: Table | None, turn: int, last: int) -> Table:
-    """With the turn since which each row is in the list: kept from the report before, else this one.
+    """Return the table with the turn since when each row is listed: from the report before, else now.
 
     A row is the one of before when its first cell is the same and whose it is is the same, or not known.
     """
@@ -99,7 +99,7 @@ def _table(table: Table, before: Table) -> Table:
 
 
 def _figure(figure: Figure, before: Figure | None, turn: int, last: int) -> Figure:
-    """A figure with what it was, and its course where the game does not keep one."""
+    """Return a figure with its former value, and its course where the game does not keep one."""
     if before is None:
         return figure
     points = figure.points

@@ -26,7 +26,7 @@ def polyline(points: Sequence[tuple[int, int]], width: float, height: float) -> 
 
 
 def signs(points: Sequence[tuple[int, int]]) -> str:
-    """One sign a turn, from the lowest ``_`` to the highest ``^``; "" for less than two points."""
+    """Return one sign a turn, from the lowest ``_`` to the highest ``^``; "" for fewer than two points."""
     if len(points) < 2:
         return ""
     values = [value for _, value in points]

@@ -47,7 +47,7 @@ _NOBODY_WAS = "M-2 8L8-2M6 24L30 0M30 24L42 12"
 def picture_svg(
     found: Picture, name: str, title: str, description: str = "", *, wide: float, extra: str = ""
 ) -> str:
-    """A picture with its legend, ``wide`` pixels wide; ``name`` makes its inner ids unique.
+    """Return a picture with its legend, ``wide`` pixels wide; ``name`` makes its inner ids unique.
 
     All but the legend is the group ``<name>-all``, of which other drawings of the page may show a part.
     ``extra``: more attributes.
@@ -92,7 +92,7 @@ class _Svg:
         return "".join(out)
 
     def defs(self) -> str:
-        """The patterns that the markup before refers to."""
+        """Return the patterns that the markup before refers to."""
         return f"<defs>{''.join(self.patterns.values())}</defs>" if self.patterns else ""
 
     # ------------------------------------------------------------------ items
@@ -198,7 +198,7 @@ class _Svg:
         *,
         faded: bool = False,
     ) -> None:
-        """A path filled, then stroked once or more, the first stroke below."""
+        """Draw a path filled, then stroked once or more, the first stroke below."""
         look = LOOKS[name]
         named = f"m-{name} {kind}" if kind else f"m-{name}"
         if faded:
@@ -225,7 +225,7 @@ class _Svg:
         out.append("</g>")
 
     def pattern(self, item: Cells) -> str:
-        """A pattern repeats with the grid, so every cell carries its sign and its edges at no cost."""
+        """Return a cell's pattern; it repeats with the grid, so every cell has sign and edges at no cost."""
         name = f"{self.name}-{item.ground or 'unknown'}{item.sign}"
         if name in self.patterns:
             return name
@@ -262,7 +262,7 @@ _PAINTERS: dict[type[Item], Callable[[_Svg, Any, list[str]], None]] = {
 
 @lru_cache(maxsize=512)
 def _stroke(look: Look, stroke: Stroke, tint: str) -> tuple[str, str]:
-    """The class and the attributes of a stroke, each with a blank before it."""
+    """Return the class and the attributes of a stroke, each with a blank before it."""
     colour = tint if stroke.colour == TINT else stroke.colour
     dash = f' stroke-dasharray="{" ".join(f"{part:g}" for part in stroke.dash)}"' if stroke.dash else ""
     share = f' stroke-opacity="{stroke.opacity:g}"' if stroke.opacity < 1 else ""
@@ -275,7 +275,7 @@ def _stroke(look: Look, stroke: Stroke, tint: str) -> tuple[str, str]:
 
 @lru_cache(maxsize=256)
 def _tail(shape: Shape) -> str:
-    """A shape from its middle on, in relative moves: what a path adds to the place where it stands."""
+    """Return a shape in relative moves from its middle: what a path adds to the place where it stands."""
     if shape.radius:
         r, across = _number(shape.radius), _number(2 * shape.radius)
         return f"m-{r} 0a{r} {r} 0 1 0 {across} 0 {r} {r} 0 1 0-{across} 0z"
@@ -292,7 +292,7 @@ def _tail(shape: Shape) -> str:
 
 
 def _rose(parts: list[Segment], mask: int) -> str:
-    """The parts whose bits are set, as relative moves and lines from a cell's middle."""
+    """Return the parts whose bits are set, as relative moves and lines from a cell's middle."""
     out = []
     at_x = at_y = 0.0
     for side, (a, b, c, d) in enumerate(parts):
@@ -325,7 +325,7 @@ def _cells_path(grid: Grid, places: list[int]) -> str:
 
 
 def _origin(grid: Grid) -> Point:
-    """Where a pattern begins so that odd columns lie a quarter in and even columns half a cell lower."""
+    """Return a pattern's origin, so that odd columns lie a quarter in, even ones half a cell lower."""
     wide, high = grid.period
     place, (x, y) = next(iter(grid.centres.items()), (101, (0, 0)))
     if grid.kind == "rows":
@@ -336,7 +336,7 @@ def _origin(grid: Grid) -> Point:
 
 
 def _signs_path(grid: Grid, sign: str) -> str:
-    """A terrain's sign in every cell of one period; the edge cuts it where a cell goes on beyond."""
+    """Return a terrain's sign in every cell of one period; the edge cuts it where a cell goes on."""
     wide, high = grid.period
     middles: dict[str, tuple[Point, ...]] = {
         "hex": ((wide / 4, 12.0), (wide * 3 / 4, 0.0), (wide * 3 / 4, 24.0)),

@@ -34,9 +34,9 @@ from engine.kernel.blocks import Map, Say
 COLUMNS = 80
 BESIDE = " | "
 """Between two small tables that stand beside each other."""
-# More facts than these stand in columns where they are short, so many beside each other.
+# More facts than ``_PAIRED`` stand in columns where they are short, ``_ABREAST`` beside each other.
 _PAIRED, _ABREAST = 5, 3
-# Every so many columns of a map in signs have their number above them.
+# The step between the columns of a map in signs that have their number above them.
 _RULED = 5
 _DONE = "  "
 _STATES = {"done": _DONE, "partly": "~ ", "refused": "! ", "rejected": "? "}
@@ -44,12 +44,12 @@ _STATES = {"done": _DONE, "partly": "~ ", "refused": "! ", "rejected": "? "}
 _FRAMED = 7
 # How an answer to an order line begins.
 _NUMBERED = re.compile(r"(\d+)\. (.*)", re.DOTALL)
-# A letter must not look like the order sheet to whoever reads this text back from a mail.
+# A letter must not look like the order sheet to a program that reads this text back from a mail.
 _MARKER = re.compile(r"\s*(ORDERS|END)\b(?!\w)")
 
 
 def render(prepared: Prepared) -> str:
-    """The whole report as text."""
+    """Return the whole report as text."""
     page = _Page(prepared)
     if prepared.front is not None:
         page.add(front_lines(prepared, prepared.front, COLUMNS))
@@ -105,7 +105,7 @@ class _Page:
             self.out += [line.rstrip() for line in found]
 
     def title(self, title: str, level: int, note: str = "") -> None:
-        """A title; a note on what is below stands behind it."""
+        """Add a title; a note on what is below stands behind it."""
         mark = {1: "=", 2: "==", 3: "--"}.get(level, "")
         text = title.upper() if level <= 2 else title
         said = f"{mark} {text} {mark}" if mark else text
@@ -151,7 +151,7 @@ class _Page:
         self.add(lines)
 
     def columns(self, listed: list[tuple[str, str]], count: int) -> None:
-        """Short labels and values, so many on a line, to be read line by line."""
+        """Add short labels and values, ``count`` on a line, to be read line by line."""
         rows = [listed[at : at + count] for at in range(0, len(listed), count)]
         rooms = [
             max(clean.width(row[at][0]) for row in rows if len(row) > at) + 2 for at in range(len(rows[0]))
@@ -189,7 +189,7 @@ class _Page:
         self.add([""])
 
     def abreast(self, one: AnyLocalized, two: AnyLocalized) -> bool:
-        """Two small tables beside each other where all of both fits on the lines; false: they do not."""
+        """Add two small tables side by side; return False where they do not fit on the lines."""
         if not all(
             isinstance(item, LocalizedTable) and item.titled and item.rows and not (item.gone or item.strong)
             for item in (one, two)
@@ -221,7 +221,7 @@ class _Page:
         self.pairs(new if 2 * len(new) < len(pairs) else pairs)
 
     def drawn(self, item: LocalizedTable) -> list[str]:
-        """A table as lines: asked for again when it stands beside none of its neighbours."""
+        """Return a table as lines, kept for when it stands beside none of its neighbours."""
         found = self.tables.get(id(item))
         if found is None:
             found = self.tables[id(item)] = table_lines(item, COLUMNS)
@@ -257,7 +257,7 @@ class _Page:
         self.add(lines)
 
     def ledger(self, item: LocalizedStockAccounts) -> None:
-        """An account a line: what there was, what came and went, what there is."""
+        """Add an account a line: opening, what came and went, closing."""
         room = max((clean.width(account.name) for account in item.accounts), default=0) + 2
         for account in item.accounts:
             parts = [
@@ -271,7 +271,7 @@ class _Page:
             self.add(wrap(line if parts else account.closing, COLUMNS, lead, " " * room))
 
     def drawing(self, rows: tuple[str, ...], key: Say | None) -> None:
-        """A map in signs with rulers: every fifth column by its number, every row by its own."""
+        """Add a map in signs with rulers: every fifth column by its number, every row by its own."""
         edge = len(str(len(rows))) + 1
         ruler = "".join(f"{column:>{_RULED}}" for column in range(_RULED, len(rows[0]) + 1, _RULED))
         self.add([" " * edge + ruler])
@@ -280,7 +280,7 @@ class _Page:
             self.add(["", *wrap(self.words.say(key), COLUMNS)])
 
     def in_signs(self, block: Map) -> None:
-        """A map that signs can tell; what they mean stands below each where it is not the same as before."""
+        """Add a map that signs can tell, and their meaning where it is not the same as before."""
         found = SignMap(block, self.words)
         self.add(found.lines())
         key = found.key()
@@ -309,7 +309,7 @@ class _Page:
             self.places(item)
 
     def places(self, item: LocalizedMap) -> None:
-        """A map as a list: places where there is something, one by one, the others by terrain."""
+        """Add a map as a list: places where there is something, one by one, the others by terrain."""
         cells = near(item.map)
         listed = MapList(item.map, self.words, item.title, cells)
         if listed.table.rows and fits(listed.table, COLUMNS):
@@ -329,7 +329,7 @@ class _Page:
             self.add(wrap(self.words.message("map-rest", {"count": rest}), COLUMNS))
 
     def beyond(self, item: LocalizedMap, atlas: Atlas) -> None:
-        """What a map says beyond the atlas, and where that is."""
+        """Add what a map says beyond the atlas, and where that is."""
         told = BeyondAtlas(item.told, atlas, self.words, item.title)
         link = self.prepared.report.atlas
         here = {"path": self.prepared.atlas_page, "told": link is not None and link.told}
@@ -339,7 +339,7 @@ class _Page:
         self.add(lines)
 
     def atlas(self, block: Map) -> None:
-        """A printed map, a paragraph a column."""
+        """Add a printed map, a paragraph a column."""
         for text in atlas_paragraphs(block, self.words):
             self.add([*wrap(text, COLUMNS, "", "  "), ""])
 
@@ -364,7 +364,7 @@ class _Page:
 
 
 def _empty(item: AnyLocalized) -> str:
-    """What is said instead of a list that has nothing in it; "" where it has."""
+    """Return the sentence for a list with nothing in it; "" where it has something."""
     if isinstance(item, LocalizedTable):
         return "" if item.rows or item.gone else item.empty
     if isinstance(item, LocalizedHappenings):
@@ -373,7 +373,7 @@ def _empty(item: AnyLocalized) -> str:
 
 
 def _note(item: AnyLocalized) -> str:
-    """What stands behind a title: that there is nothing, or what the sign before some rows means."""
+    """Return the note behind a title: that the list is empty, or what the sign before rows means."""
     empty = _empty(item)
     if empty:
         return empty if clean.width(item.title) + clean.width(empty) + _FRAMED <= COLUMNS else ""
@@ -413,7 +413,7 @@ def _joined(items: list[AnyLocalized], title: str) -> list[AnyLocalized]:
 
 
 def _beside(one: LocalizedChart, two: LocalizedChart, title: str) -> LocalizedChart:
-    """Two charts over the same turns as one; the columns are called as the charts were."""
+    """Return two charts over the same turns as one; the columns are called as the charts were."""
     first = one.table.columns
     if len(first) == 2:
         first = [first[0], msgspec.structs.replace(first[1], head=one.title)]

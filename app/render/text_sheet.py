@@ -16,7 +16,7 @@ _COLUMNS = 78
 def sheet_text(
     form: LocalizedForm, words: Messages, *, code: str, seat: int, turn: int, token: str
 ) -> list[str]:
-    """The sheet's lines, markers included."""
+    """Return the sheet's lines, markers included."""
     out = [f"ORDERS {header_word(code)} {turn}", f"SEAT {seat}", f"TURN {turn}"]
     if token:
         out.append(f"TOKEN {header_word(token)}")
@@ -26,12 +26,12 @@ def sheet_text(
 
 
 def header_word(text: str) -> str:
-    """A code as one word of a header line."""
+    """Return a code as one word of a header line."""
     return "".join(clean.one_line(text).split()) or "-"
 
 
 def _shown(section: LocalizedSection) -> list[LocalizedLine]:
-    """The lines up to the first empty one after which all are empty; where a line alone is cut, none is."""
+    """Return the lines up to the first of the empty ones at the end; a single empty one is not cut."""
     used = max((place for place, line in enumerate(section.lines, 1) if line.text or line.note), default=0)
     most = used + 1
     return section.lines if len(section.lines) <= most + 1 else section.lines[:most]

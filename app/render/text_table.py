@@ -45,7 +45,7 @@ def wrap(text: str, columns: int, first: str = "", rest: str = "") -> list[str]:
 
 
 def _filled(text: str, columns: int, first: str, rest: str) -> list[str] | None:
-    """The same for plain text whose words all fit on a line, cut at blanks; None where one does not."""
+    """Return plain text cut at blanks; None where a word does not fit on a line."""
     left = " ".join(text.split())
     lines: list[str] = []
     lead, room = first, columns - len(first)
@@ -61,7 +61,7 @@ def _filled(text: str, columns: int, first: str, rest: str) -> list[str] | None:
 
 
 def _cut(word: str, columns: int) -> tuple[str, str]:
-    """A word in two, the first part at most so wide; never empty."""
+    """Cut a word in two, the first part at most ``columns`` wide; never empty."""
     used = 0
     for index, char in enumerate(word):
         used += width(char)
@@ -71,7 +71,7 @@ def _cut(word: str, columns: int) -> tuple[str, str]:
 
 
 def pad(text: str, columns: int, *, right: bool) -> str:
-    """A cell filled up with blanks."""
+    """Return a cell filled up with blanks."""
     if text.isascii():
         return text.rjust(columns) if right else text.ljust(columns)
     blanks = " " * (columns - width(text))
@@ -85,10 +85,10 @@ def fits(table: LocalizedTable, columns: int) -> bool:
 
 
 def table_lines(table: LocalizedTable, columns: int) -> list[str]:
-    """A table as lines, a row a line. One that is too wide is cut into several that begin alike.
+    """Return a table as lines, a row a line.
 
-    Each begins with the columns that tell the rows apart, with numbers of rows where none do. Only a last
-    column of long texts folds within its own width.
+    One that is too wide is cut into several that begin alike: with the columns that tell the rows apart, or
+    with numbers of rows where none do. Only a last column of long texts folds within its own width.
     """
     if not table.rows:
         return wrap(table.empty, columns)
@@ -134,7 +134,7 @@ def table_lines(table: LocalizedTable, columns: int) -> list[str]:
 
 
 def _widths(table: LocalizedTable) -> list[int]:
-    """How many characters wide each column is."""
+    """Return the width of each column in characters."""
     cells = zip(*table.rows, strict=True)
     return [
         max(width(column.head), _widest(found)) for column, found in zip(table.columns, cells, strict=True)
@@ -142,19 +142,19 @@ def _widths(table: LocalizedTable) -> list[int]:
 
 
 def _numbered(table: LocalizedTable) -> LocalizedTable:
-    """The same with the numbers of its rows before them."""
+    """Return the table with the numbers of its rows before them."""
     columns = [LocalizedColumn("row", "#", "", "int", right=True), *table.columns]
     rows = [[str(number), *row] for number, row in enumerate(table.rows, start=1)]
     return msgspec.structs.replace(table, columns=columns, rows=rows)
 
 
 def _widest(cells: Sequence[str]) -> int:
-    """The columns that the widest cell takes."""
+    """Return the columns that the widest cell takes."""
     return max(map(len if "".join(cells).isascii() else width, cells))
 
 
 def _rooms(widths: list[int], part: list[int], columns: int, left: int) -> list[tuple[int, int]]:
-    """The columns of a part with their widths, from ``left`` on: their own where they fit on the line."""
+    """Return the columns of a part with their widths, from ``left`` on: their own where they fit."""
     if left + sum(widths[index] for index in part) + _GAP * (len(part) - 1) <= columns:
         return [(index, widths[index]) for index in part]
     found = []
@@ -168,9 +168,9 @@ def _rooms(widths: list[int], part: list[int], columns: int, left: int) -> list[
 
 
 def _key(rows: Sequence[Sequence[str]], widths: list[int]) -> tuple[int, ...]:
-    """The columns that a row is known by: the first, else the fewest after it that tell all rows apart.
+    """Return the columns that identify a row: the first, else the fewest after it that tell all apart.
 
-    They leave room for others beside them. () where no such columns do.
+    They leave room for others beside them. () where no such columns exist.
     """
     others = range(1, len(widths))
     keys = chain(((0,),), *(((0, *more) for more in combinations(others, count)) for count in (1, 2)))
@@ -184,7 +184,7 @@ def _key(rows: Sequence[Sequence[str]], widths: list[int]) -> tuple[int, ...]:
 
 
 def _parts(widths: list[int], columns: int, key: tuple[int, ...]) -> list[list[int]]:
-    """Which columns stand in which table: as many as fit, each table beginning with those of the key."""
+    """Return which columns stand in which table: as many as fit, each table beginning with the key."""
     first = sum(widths[index] for index in key) + _GAP * (len(key) - 1)
     if len(key) == 1:
         first = min(first, columns // 3)
@@ -208,7 +208,7 @@ def _parts(widths: list[int], columns: int, key: tuple[int, ...]) -> list[list[i
 def _row(
     cells: list[str], heads: list[LocalizedColumn], rooms: list[tuple[int, int]], mark: str
 ) -> list[str]:
-    """One row; cells wider than their room fold within their own column."""
+    """Return one row; cells wider than their room fold within their own column."""
     lines = [mark]
     left = width(mark)
     for place, (index, room) in enumerate(rooms):

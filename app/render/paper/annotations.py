@@ -66,7 +66,7 @@ class Annotations:
         return name
 
     def on(self, page: int) -> list[str]:
-        """The names of those on a page."""
+        """Return the names of the annotations on a page."""
         return [name for at, name in self._pages if at == page]
 
     def write(self, document: Any, pages: list[str], tree: Tree) -> bool:
@@ -128,7 +128,7 @@ def _face() -> Any:
 
 
 def _font(document: Any) -> bytes:
-    """The face with every letter of Windows-1252: whatever of them is typed can be shown."""
+    """Return the face with every letter of Windows-1252, so that any typed one can be shown."""
     wide = _face().charWidths
     widths = " ".join(
         "0" if code in _HOLES else f"{wide[ord(bytes([code]).decode('cp1252'))]:g}" for code in _CODES

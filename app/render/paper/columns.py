@@ -54,7 +54,7 @@ def draw_groups(book: Book, groups: list[LocalizedGroup]) -> None:
 
 
 def column_room(book: Book, columns: int) -> float:
-    """How wide one of so many columns is."""
+    """Return the width of one of ``columns`` columns."""
     return (book.room - GUTTER * (columns - 1)) / columns
 
 
@@ -86,7 +86,7 @@ def draw_lines(book: Book, lines: list[Line], columns: int) -> None:
 
 
 def _column(book: Book, lines: list[Line], left: float) -> None:
-    """One column of lines from the flow's height down: titles, and entries as lists."""
+    """Draw one column of lines from the flow's height down: titles, and entries as lists."""
     y = book.y
     listing = False
     for line in lines:

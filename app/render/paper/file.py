@@ -41,7 +41,7 @@ class Raw(pdfdoc.PDFObject):
         self._body = body
 
     def format(self, document: Any) -> bytes:
-        """The object's bytes."""
+        """Return the object's bytes."""
         return self._body(document)
 
 
@@ -51,18 +51,18 @@ def reference(document: Any, name: str) -> bytes:
 
 
 def metadata(title: str, author: str, language: str) -> bytes:
-    """The document's description as XMP, with the mark of PDF/UA."""
+    """Return the document's description as XMP, with the mark of PDF/UA."""
     told = {"title": escape(title), "author": escape(author), "language": escape(language)}
     return _METADATA.format(**told).encode("utf-8", "replace")
 
 
 def stream(head: bytes, data: bytes) -> bytes:
-    """A stream object's content."""
+    """Return a stream object's content."""
     return b"<<%b/Length %d>>\nstream\n%b\nendstream" % (head, len(data), data)
 
 
 def assemble(document: Any, tree: Tree, root: str, pages: list[str]) -> bytes:
-    """The file. ``root`` names the object of the structure tree, ``pages`` those of the pages."""
+    """Return the file. ``root`` names the structure tree's object, ``pages`` name those of the pages."""
     catalog, info = document.Reference(document.Catalog), document.Reference(document.info)
     large: dict[int, bytes] = {}
     small: dict[int, str] = {}
@@ -121,7 +121,7 @@ def _packed(large: dict[int, bytes], small: dict[int, str], ends: bytes) -> byte
 
 
 def _together(numbers: list[int], small: dict[int, str]) -> bytes:
-    """A stream of objects: where each begins, then they themselves."""
+    """Return a stream of objects: where each begins, then the objects."""
     contents = [small[number] for number in numbers]
     begins = accumulate([len(content) + 1 for content in contents], initial=0)
     index = " ".join([f"{number} {begin}" for number, begin in zip(numbers, begins, strict=False)])

@@ -6,7 +6,7 @@ from app.render.prepared import Prepared
 
 
 def render(prepared: Prepared, page: str = "A4") -> bytes:
-    """The form as a PDF file; raises ``ValueError`` when the report has no order sheet."""
+    """Return the form as a PDF file; raise ``ValueError`` when the report has no order sheet."""
     form = prepared.form
     if form is None:
         message = "the report has no order sheet"

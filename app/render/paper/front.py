@@ -55,7 +55,7 @@ class FrontPage:
             self._figures(front.figures)
 
     def map(self) -> None:
-        """The map in the room that is left; where that is too little, at the head of the next page."""
+        """Draw the map in the room that is left, or at the head of the next page when that is too little."""
         book, shown = self._book, self._prepared.front_map
         if shown is None:
             return
@@ -66,7 +66,7 @@ class FrontPage:
             self._pictures.place(shown)
 
     def finish(self) -> None:
-        """The page on which each of the news is told in full, in the places left for them."""
+        """Write the page on which each of the news is told in full, in the places left for it."""
         book = self._book
         for place, mark, y, anchor in self._pages:
             page = book.marks.get(anchor)

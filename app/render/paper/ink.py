@@ -14,7 +14,7 @@ def rgb(colour: str) -> str:
 
 @lru_cache(1024)
 def mixed(colour: str, below: str, share: float) -> str:
-    """A colour that covers another one to that share: what transparency would show, without needing it."""
+    """Return a colour that covers another to a share: what transparency would show, without it."""
     if share >= 1:
         return colour
     pairs = ((int(colour[at : at + 2], 16), int(below[at : at + 2], 16)) for at in (0, 2, 4))
@@ -53,7 +53,7 @@ class Ink:
         self.out.append(f"BT {edge}{rgb(colour)} rg {' '.join(out)} ET")
 
     def path(self, points: list[tuple[float, float]], *, closed: bool = False) -> str:
-        """A polyline's operators, not yet painted."""
+        """Return a polyline's operators, not yet painted."""
         first, *rest = points
         return (
             f"{first[0]:.2f} {first[1]:.2f} m "
@@ -62,7 +62,7 @@ class Ink:
         )
 
     def circle(self, x: float, y: float, radius: float) -> str:
-        """A circle's operators, not yet painted."""
+        """Return a circle's operators, not yet painted."""
         r, k = radius, radius * 0.5523
         return (
             f"{x + r:.2f} {y:.2f} m {x + r:.2f} {y + k:.2f} {x + k:.2f} {y + r:.2f} {x:.2f} {y + r:.2f} c "

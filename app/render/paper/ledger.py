@@ -13,7 +13,7 @@ _HEAD, _FOOT = 12.0, 8.0
 
 
 def draw_ledger(book: Book, item: LocalizedStockAccounts) -> None:
-    """All accounts from the flow's height down: narrow ones in two columns, the others across the page."""
+    """Draw all accounts from the flow's height down: narrow ones in two columns, others full width."""
     half = (book.room - GUTTER) / 2
     waiting: list[LocalizedAccount] = []
     for account in item.accounts:
@@ -27,7 +27,7 @@ def draw_ledger(book: Book, item: LocalizedStockAccounts) -> None:
 
 
 def _tall(book: Book, account: LocalizedAccount) -> float:
-    """How much room an account takes where none of its words are folded."""
+    """Return the height of an account where none of its words are folded."""
     return _HEAD + _STEP * book.air * (len(account.rows) + 2) + _FOOT
 
 
@@ -55,7 +55,7 @@ def _columns(book: Book, accounts: list[LocalizedAccount], heads: tuple[str, ...
 
 
 def _fitting(book: Book, accounts: list[LocalizedAccount]) -> tuple[int, int] | None:
-    """How many accounts stand in each column: as many as fit, the columns as even as the order allows."""
+    """Return how many accounts stand in each column: as many as fit, as even as their order allows."""
     room = book.y - book.bottom
     for count in range(len(accounts), 0, -1):
         talls = [_tall(book, account) for account in accounts[:count]]
@@ -66,7 +66,7 @@ def _fitting(book: Book, accounts: list[LocalizedAccount]) -> tuple[int, int] | 
 
 
 def _amounts(account: LocalizedAccount, heads: tuple[str, ...]) -> float:
-    """How wide the widest amount or head of amounts is, with the gap before it."""
+    """Return the width of the widest amount or head of amounts, with the gap before it."""
     texts = [account.opening, account.closing, *(cell for row in account.rows for cell in row[1:])]
     wide = max(measure(printable(text, "bold"), "bold", _SIZE) for text in texts)
     return max(wide, *(measure(printable(head, "bold"), "bold", _SMALL) for head in heads[1:4])) + _GAP
@@ -79,7 +79,7 @@ def _narrow(account: LocalizedAccount, heads: tuple[str, ...], half: float) -> b
 
 
 def _account(book: Book, account: LocalizedAccount, heads: tuple[str, ...], left: float, room: float) -> None:
-    """One account: what there was, what came and went, what there is."""
+    """Draw one account: opening, what came and went, closing."""
     _, credit, debit, balance, before, after = heads
     step = _AMOUNT if room == book.room else _amounts(account, heads)
     right = left + room - 3
@@ -104,7 +104,7 @@ def _account(book: Book, account: LocalizedAccount, heads: tuple[str, ...], left
 def _row(
     book: Book, row: tuple[str, str, str, str], left: float, ends: list[float], *, bold: bool, keeps: bool
 ) -> None:
-    """One entry."""
+    """Draw one entry."""
     font = "bold" if bold else "sans"
     texts = wrapped(printable(row[0], font), font, _SIZE, 2 * ends[0] - ends[1] - left - 3)
     lead = _STEP * book.air

@@ -14,7 +14,7 @@ _DASHES = ("", "3 1.5", "1 1.5", "4 1.5 1 1.5", "6 2", "2 3")
 
 
 def draw_strip(book: Book, charts: Sequence[LocalizedChart], words: Messages) -> None:
-    """The charts in rows of up to six: title, picture from the first turn to the last, a line a series."""
+    """Draw the charts in rows of up to six: title, picture from first to last turn, a line a series."""
     for start in range(0, len(charts), _MOST):
         row = charts[start : start + _MOST]
         wide = column_room(book, max(3, len(row)))
@@ -37,7 +37,7 @@ def draw_strip(book: Book, charts: Sequence[LocalizedChart], words: Messages) ->
 
 
 def _draw(book: Book, item: LocalizedChart, words: Messages, left: float, wide: float) -> None:
-    """One picture and its figures, from the flow's height down."""
+    """Draw one picture and its figures, from the flow's height down."""
     lines = [sorted(series.points) for series in item.chart.series]
     turns = [turn for points in lines for turn, _ in points]
     values = [value for points in lines for _, value in points]
@@ -82,7 +82,7 @@ def _labels(
     place: tuple[float, float, float],
     span: tuple[int, int, int],
 ) -> None:
-    """The highest value above the picture's left, the first and the last turn below it."""
+    """Draw the highest value above the picture's left, the first and the last turn below it."""
     left, foot, wide = place
     first, last, high = span
     most = printable(words.cell(high, item.chart.kind), "sans")
@@ -101,7 +101,7 @@ def _labels(
 
 
 def _series(book: Book, said: tuple[str, str], dash: str, left: float, wide: float, *, own: bool) -> None:
-    """How a series is drawn, whose it is, and its last value."""
+    """Draw how a series is drawn, its name, and its last value."""
     name, value = said
     font = "bold" if own else "sans"
     amount = printable(value, font)

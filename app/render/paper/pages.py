@@ -160,7 +160,7 @@ class Book:
             self.y -= height * self.air
 
     def fillings(self) -> list[float]:
-        """How much of each page is used, from the head down, as a share; the last ends where the flow is."""
+        """Return the used share of each page, from the head down; the last ends where the flow is."""
         head = self.height - TOP
         ends = [*(page.end for page in self.pages[:-1]), self.y]
         return [(head - end) / (head - self.bottom) for end in ends]
@@ -176,17 +176,17 @@ class Book:
         self.page.operators.append(f"/Artifact BMC {operators} EMC")
 
     def rule(self, x1: float, y: float, x2: float, *, width: float = 0.4, grey: float = RULE) -> None:
-        """A horizontal line."""
+        """Draw a horizontal line."""
         self.artifact(f"{width:g} w {grey:g} G {x1:.2f} {y:.2f} m {x2:.2f} {y:.2f} l S")
 
     def shade(self, x: float, y: float, w: float, h: float, *, grey: float = SHADE) -> None:
-        """A grey area."""
+        """Draw a grey area."""
         self.artifact(f"{grey:g} g {x:.2f} {y:.2f} {w:.2f} {h:.2f} re f")
 
     def frame(
         self, x: float, y: float, w: float, h: float, *, width: float = 0.5, grey: float = RULE
     ) -> None:
-        """The outline of a rectangle."""
+        """Draw the outline of a rectangle."""
         self.artifact(f"{width:g} w {grey:g} G {x:.2f} {y:.2f} {w:.2f} {h:.2f} re S")
 
     def show(  # noqa: PLR0917 - a text's place and look, written hundreds of times
@@ -217,7 +217,7 @@ class Book:
         self.page.operators.append(f"/{kind} <</MCID {mcid}>> BDC {operators} EMC")
 
     def row(self, kinds: list[str], cells: list[str]) -> None:
-        """A row of the table that is open: the operators of its cells."""
+        """Draw a row of the open table: the operators of its cells."""
         mark = self.tree.row(kinds, self.number)
         self.page.operators.append(
             " ".join(
@@ -227,7 +227,7 @@ class Book:
         )
 
     def field(self, field: Field) -> None:
-        """A field on the page; a hidden one is none for who reads or hears it."""
+        """Put a field on the page; readers and screen readers do not meet a hidden one."""
         name = self._annotations.field(self.number, field)
         if not field.hidden:
             self.tree.field(self.number, name)
@@ -246,11 +246,11 @@ class Book:
         grey: float = INK,
         kind: str = "P",
     ) -> None:
-        """One line of text at the flow's height; the caller moves on."""
+        """Draw one line of text at the flow's height; the caller moves on."""
         self.tagged(kind, self.show(x, self.y, text, font, size, grey))
 
     def bookmark(self, title: str, level: int) -> None:
-        """A bookmark to here."""
+        """Add a bookmark to here."""
         self.page.bookmarks.append((title, level, min(self.height, self.y + 16)))
 
     def mark(self, anchor: str) -> None:
@@ -303,7 +303,7 @@ class Book:
         return self._buffer.getvalue()
 
     def _catalogue(self, document: Any, names: list[str]) -> None:
-        """What the document says of itself: its tree, its fields, its description."""
+        """Write what the document says of itself: its tree, its fields, its description."""
         catalog = document.Catalog
         catalog.__NoDefault__ = [*catalog.__NoDefault__, "AcroForm"]
         if self._annotations.write(document, names, self.tree):
@@ -352,7 +352,7 @@ def _form(form: FormObject, document: Any) -> bytes:
 
 @lru_cache(256)
 def _deflated(operators: str) -> bytes:
-    """The cells of a map are the same in every report."""
+    """Return deflated operators; cached, as a map's cells are the same in every report."""
     return zlib.compress(operators.encode("latin-1"))
 
 

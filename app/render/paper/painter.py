@@ -68,7 +68,7 @@ class Painter:
         )
 
     def _cell(self, item: Cells) -> str:
-        """One cell around 0, 0: fill, sign or hatching, edge."""
+        """Return one cell around 0, 0: fill, sign or hatching, edge."""
         fill = shade(item.ground or "blank")
         share = _FADED if item.faded else 1.0
         ground = mixed(fill, _WHITE, share)
@@ -144,7 +144,7 @@ class Painter:
         )
 
     def _path(self, path: str, look: Look, tint: str = "", ground: str = "", share: float = 1.0) -> None:
-        """A path filled, then stroked once or more, the first stroke below."""
+        """Draw a path filled, then stroked once or more, the first stroke below."""
         out = []
         if look.fill:
             colour = shade({TINT: tint, GROUND: ground}.get(look.fill, look.fill))

@@ -21,14 +21,14 @@ _SLIVER = 110.0
 
 
 def whole(grid: Grid, room: Point) -> Panes:
-    """The whole map in that room."""
+    """Return the whole map in that room."""
     scale = min(MOST, room[0] / max(grid.width, 120.0), room[1] / grid.height)
     pane = Pane((0.0, 0.0, grid.width, grid.height), 0.0, 0.0)
     return Panes(scale, (pane,), grid.width * scale, grid.height * scale)
 
 
 def on_one_page(grid: Grid, points: Sequence[Point], near: int, room: Point) -> Panes:
-    """All points where they can be read in that room; else those that belong there, as many as it takes."""
+    """Return all points if they can be read in that room; else the first ``near``, as many as fit."""
     size = grid.width, grid.height
     found = panes(points, size, room, most=MOST, seams=grid.seams)
     if found.scale < _LEAST[grid.kind]:
@@ -51,7 +51,7 @@ def is_readable(grid: Grid, found: Panes) -> bool:
 
 
 def tiles(grid: Grid, points: Sequence[Point], room: Point) -> list[Box]:
-    """The part of a map that holds the points in tiles of one size, those with the most points first."""
+    """Return equal tiles of a map that hold the points, tiles with most points first."""
     xs, ys = zip(*points, strict=True)
     left, top = max(0.0, min(xs) - EDGE), max(0.0, min(ys) - EDGE)
     wide, high = min(grid.width, max(xs) + EDGE) - left, min(grid.height, max(ys) + EDGE) - top
@@ -74,7 +74,7 @@ def tiles(grid: Grid, points: Sequence[Point], room: Point) -> list[Box]:
 
 
 def _lines(begin: float, long: float, count: int, seam: tuple[float, float]) -> list[float]:
-    """Where a length is cut into so many parts: along the seams nearest to even ones."""
+    """Return where a length is cut into ``count`` parts: at the seams nearest to even cuts."""
     pitch, phase = seam
     inner = [phase + pitch * round((begin + long * part / count - phase) / pitch) for part in range(1, count)]
     return [begin, *inner, begin + long]

@@ -35,14 +35,14 @@ class Pictures:
     # ------------------------------------------------------------------ maps
 
     def room_for(self, item: LocalizedMap | LocalizedChart) -> float:
-        """How much height a picture takes."""
+        """Return the height that a picture takes."""
         if isinstance(item, LocalizedChart):
             return CHART_HEIGHT * _CHART_SCALE
         plan = self._plan(item)
         return plan.sheets[plan.drawn].height if plan.drawn < len(plan.sheets) else 0.0
 
     def front_map(self, item: LocalizedMap, tall: float) -> None:
-        """The map at the foot of the front page, where that has room for it; else on the next one."""
+        """Draw the map at the foot of the front page if it fits there, else on the next page."""
         plan = self._plans[item.anchor] = self._planner.front(item, tall)
         if plan.on_front:
             self._book.mark(item.anchor)
@@ -51,7 +51,7 @@ class Pictures:
             self.place(item)
 
     def place(self, item: LocalizedMap) -> None:
-        """What of a map is not on the front page, on sheets; none is cut, and no part of it comes twice."""
+        """Draw the rest of a map on sheets; none is cut, and no part of it comes twice."""
         plan = self._plan(item)
         if not plan.placed:
             plan.placed = True
@@ -103,7 +103,7 @@ class Pictures:
             book.y -= 14.5
 
     def _draw(self, item: LocalizedMap, plan: Plan, sheet: Sheet) -> None:
-        """A sheet at the flow's height; below the last one, what of the map is not on paper."""
+        """Draw a sheet at the flow's height; the last one says what of the map is not on paper."""
         book = self._book
         self._figure(item, sheet, book.left + (book.room - sheet.panes.width) / 2, legend=book.left)
         plan.drawn = max(plan.drawn, plan.sheets.index(sheet) + 1)
@@ -133,7 +133,7 @@ class Pictures:
         ]
 
     def _figure(self, item: LocalizedMap, sheet: Sheet, left: float, *, legend: float | None = None) -> None:
-        """The windows of a sheet and the legend below them, from the flow's height down."""
+        """Draw the windows of a sheet and the legend below them, from the flow's height down."""
         book = self._book
         top = book.y + 4
         ink = Ink(book.pen)
@@ -163,7 +163,7 @@ class Pictures:
     # ------------------------------------------------------------------ charts
 
     def chart(self, item: LocalizedChart) -> None:
-        """A chart across two thirds of the page."""
+        """Draw a chart across two thirds of the page."""
         book, words, scale = self._book, self._words, _CHART_SCALE
         book.need(CHART_HEIGHT * scale + 6)
         found = chart_picture(item.chart, item.names, words)

@@ -18,7 +18,7 @@ from app.render.prepared import Prepared
 
 # Larger than this no map needs to be: it takes less of the page instead.
 _EASY = 0.95
-# A sheet takes at least a third of a page, as much as it needs from there on; so many sheets at most.
+# A sheet takes at least a third of a page, as much as it needs from there on; at most ``_SHEETS`` sheets.
 _THIRD = 1 / 3
 _TALLS = (0.36, 0.55, 0.75, 1.0)
 _SHEETS = 4
@@ -67,10 +67,11 @@ class Planner:
         self._wide, self._page = room
 
     def front(self, item: LocalizedMap, tall: float) -> Plan:
-        """A map of which the first sheet may stand on the front page, in so much of its height.
+        """Plan a map whose first sheet may stand on the front page, ``tall`` high.
 
-        All that the report is about where that can be read there, else what belongs there, with other
-        strangers on one more sheet. Where not even that has room, the whole comes on the next page.
+        That sheet shows all that the report is about where it can be read there; else what belongs there,
+        with other strangers on one more sheet. Where not even that has room, the whole map comes on the next
+        page.
         """
         grid = grid_of(item.map)
         if not grid.corners:
@@ -92,10 +93,10 @@ class Planner:
         return _left_out([first], points, on_front=True) if following.left_out else following
 
     def alone(self, item: LocalizedMap, front: float = 0.0) -> Plan:
-        """A map that stands further back, as tall as it needs, on a page at most.
+        """Plan a map that stands further back, as tall as it needs, at most a page.
 
-        Land that no page holds is shown in tiles, those with the most of it; the first one in what the
-        ``front`` page has left.
+        Land that no page holds is shown in tiles, fullest first; the first one in what the ``front`` page has
+        left.
         """
         grid = grid_of(item.map)
         if not grid.corners:
@@ -139,7 +140,7 @@ class Planner:
     # ------------------------------------------------------------------ parts
 
     def _points(self, item: LocalizedMap, grid: Grid) -> tuple[dict[int, Point], list[Point]]:
-        """What the report is about, and what of that belongs on the front page."""
+        """Return the points that the report is about, and those of them that belong on the front page."""
         subject = self._prepared.subject(item)
         points = {place: (float(x), float(y)) for place in subject.places for x, y in (grid.centres[place],)}
         return points, list(points.values())[: subject.near]
@@ -149,7 +150,7 @@ class Planner:
         return self.sheet(item, (self._wide, tall), fit)
 
     def _beyond(self, item: LocalizedMap, rest: list[Point], first: Sheet) -> Sheet | None:
-        """A sheet on what the first does not hold; None where it would be a sliver."""
+        """Return a sheet on what the first does not hold; None where it would be a sliver."""
         grid = grid_of(item.map)
         fit = partial(panes, rest, (grid.width, grid.height), most=MOST, beside=first.panes.windows)
         more = self.sheet(item, (self._wide, _TALLS[0] * self._page), fit)

@@ -34,17 +34,17 @@ _HALF_ROWS, _HALF_SIZE = 16, 6.2
 _HALF, _AIRS = 0.525, (0.92, 0.86, 1.06, 1.12, 1.2, 1.3)
 # A report of more rows and sentences than this is a long one: its lines stand closer from the start.
 _LONG, _CLOSE, _SMALLER = 450, 0.9, 8.1
-# So many boxes stand in a row at most; a fact broader than such a share of the page has a row of its own.
+# At most ``_FACTS`` boxes stand in a row; a fact broader than 1/``_BROAD`` of the page has a row alone.
 _FACTS, _BROAD, _BOX_EDGE, _BOX_LEAST = 8, 2, 13, 46
 
 
 def render(prepared: Prepared, page: str = "A4") -> bytes:
-    """The report as a PDF file; the same report gives the same bytes."""
+    """Return the report as a PDF file; the same report gives the same bytes."""
     return lay_out(prepared, page).finish()
 
 
 def lay_out(prepared: Prepared, page: str = "A4") -> Book:
-    """All pages of the report, not yet written out.
+    """Return all pages of the report, not yet written out.
 
     Where a page before the last would stay more than half empty, the report is laid out closer, then wider.
     """
@@ -57,7 +57,7 @@ def lay_out(prepared: Prepared, page: str = "A4") -> Book:
 
 
 def _length(prepared: Prepared) -> int:
-    """How many rows of tables and sentences of events a report has."""
+    """Return the number of table rows and event sentences of a report."""
     items = [item for chapter in prepared.chapters for item in chapter.items]
     rows = sum(len(item.rows) for item in items if isinstance(item, LocalizedTable))
     groups = [group for item in items if isinstance(item, LocalizedHappenings) for group in item.groups]
@@ -96,18 +96,18 @@ def _laid(prepared: Prepared, page: str, air: float) -> Book:
 
 
 def _rows(wides: list[float], count: int) -> list[list[float]]:
-    """Widths in so many rows of as many as come out even, in their order."""
+    """Return widths in ``count`` rows of even length, in their order."""
     each = -(-len(wides) // count)
     return [wides[start : start + each] for start in range(0, len(wides), each)]
 
 
 def _fit(rows: list[list[float]], room: float, most: int) -> bool:
-    """Whether rows are no longer than the room, nor of more than so many; a single one always fits."""
+    """Return whether rows are no longer than the room, and of at most ``most``; a single one fits."""
     return all(len(row) == 1 or (len(row) <= most and sum(row) <= room) for row in rows)
 
 
 def open_book(prepared: Prepared, page: str) -> Book:
-    """An empty document with the report's title, header and footer."""
+    """Return an empty document with the report's title, header and footer."""
     words = prepared.words
     plain = clean.unisolated(prepared.head)
     book = Book(size=page, title=plain, language=prepared.language)
@@ -156,7 +156,7 @@ class _Paper:
         self.announcements()
 
     def announcements(self) -> None:
-        """What the moderator tells everybody."""
+        """Draw what the moderator tells everybody."""
         if self.prepared.announcements:
             self.book.y -= 6
             self.small_title(self.words.message("report-announcements"), level=2)
@@ -165,7 +165,7 @@ class _Paper:
             self.book.y -= 8
 
     def heading(self, title: str, level: int, *, below: list[AnyLocalized]) -> None:
-        """A chapter; it does not stand alone at the foot of a page."""
+        """Draw a chapter's title, not alone at the foot of a page."""
         book = self.book
         size = 14.5 if level == 2 else 11.5
         lines = wrapped(printable(title, "bold"), "bold", size, book.room)
@@ -182,7 +182,7 @@ class _Paper:
         book.y -= 9
 
     def small_title(self, title: str, *, level: int = 3, bookmark: bool = False, room: float = 46) -> None:
-        """The title of a block."""
+        """Draw the title of a block."""
         book = self.book
         book.need(room)
         if bookmark:
@@ -226,7 +226,7 @@ class _Paper:
     # ------------------------------------------------------------------ text
 
     def text(self, text: str, *, font: str = "", size: float = 0, grey: float = 0, left: float = 0) -> None:
-        """A paragraph; without a face it is set as prose, without a size as text."""
+        """Draw a paragraph; without a face it is set as prose, without a size as text."""
         book = self.book
         size = size or book.body
         lead = size * _LEAD
@@ -238,7 +238,7 @@ class _Paper:
             book.y -= lead
 
     def quoted(self, text: str) -> None:
-        """What somebody wrote, with a rule beside it."""
+        """Draw what somebody wrote, with a rule beside it."""
         book = self.book
         for line in clean.lines(text):
             font, size = prose(line, book.body)
@@ -282,7 +282,7 @@ class _Paper:
             index += 1
 
     def block(self, item: AnyLocalized, *, inside: bool) -> None:
-        """One block with its title."""
+        """Draw one block with its title."""
         if isinstance(item, LocalizedMap):
             self.pictures.place(item)
             return
@@ -326,7 +326,7 @@ class _Paper:
 
     @staticmethod
     def broad(fact: tuple[str, str, str]) -> float:
-        """How wide a fact's words are."""
+        """Return the width of a fact's words."""
         label, value, _ = fact
         return max(
             measure(printable(value, "bold"), "bold", 9), measure(printable(label, "sans"), "sans", 6.4)
@@ -367,7 +367,7 @@ class _Paper:
             book.y -= deep + 14
 
     def table(self, item: LocalizedTable) -> None:
-        """A table, or the sentence that stands for an empty one."""
+        """Draw a table, or the sentence that stands for an empty one."""
         if not item.rows:
             self.text(item.empty, grey=SOFT)
             return
@@ -378,7 +378,7 @@ class _Paper:
             self.text(item.gone, size=7.2)
 
     def abreast(self, items: list[AnyLocalized]) -> list[LocalizedTable]:
-        """As many of the next tables as can stand beside each other at full size: three, two or none."""
+        """Return the next tables that can stand side by side at full size: three, two or none."""
         for count in (3, 2):
             row = [item for item in items[:count] if isinstance(item, LocalizedTable)]
             wide = (self.book.room - GUTTER * (count - 1)) / count
@@ -439,7 +439,7 @@ class _Paper:
             self.book.y -= 5
 
     def room_for(self, item: AnyLocalized) -> float:
-        """What has to fit below a title so that it does not stand alone at the foot of a page."""
+        """Return the height that must fit below a title so that it is not alone at the foot of a page."""
         if isinstance(item, (LocalizedMap, LocalizedChart)):
             return self.pictures.room_for(item) + 26
         if isinstance(item, LocalizedStockAccounts):

@@ -37,7 +37,7 @@ def draw_form(book: Book, prepared: Prepared, form: LocalizedForm, *, alone: boo
 
 
 def code_text(prepared: Prepared) -> str:
-    """What the QR code says: the signed token, or the plain name of the sheet when there is none."""
+    """Return the QR code's text: the signed token, or the plain name of the sheet when there is none."""
     report = prepared.report
     return prepared.ticket.token or f"TURNPOST {report.game.code} {prepared.turn} {report.seat}"
 
@@ -56,11 +56,11 @@ class _Sheet:
         return str(FieldName(report.game.code, self.prepared.turn, report.seat, section, line))
 
     def begin(self) -> None:
-        """Where the sheet begins, and how close its lines stand.
+        """Decide where the sheet begins, and how close its lines stand.
 
-        Below the report where it fits there whole, or where it is longer than a page and that page would stay
-        more than half empty or the sheet takes a page less; else on a page of its own. Where closer lines
-        save a page, they stand closer.
+        It begins below the report where it fits there whole, or where it is longer than a page and that page
+        would stay more than half empty or the sheet takes a page less; else on a page of its own. Where
+        closer lines save a page, they stand closer.
         """
         book = self.book
         page = book.height - TOP - FOOT
@@ -81,11 +81,11 @@ class _Sheet:
             book.turn_page()
 
     def fewest(self, room: float) -> tuple[int, float]:
-        """How few pages the sheet can take, and the widest its lines may stand then."""
+        """Return the fewest pages the sheet can take, and the widest its lines may stand then."""
         return min(((self.pages(room, close), close) for close in _CLOSER), key=lambda one: (one[0], -one[1]))
 
     def pages(self, room: float, close: float = 1.0) -> int:
-        """How many pages the sheet takes when the first has so much room and lines stand so close."""
+        """Return the pages that the sheet takes with that room on the first and lines that close."""
         page = self.book.height - TOP - FOOT
         pages, left = 1, room
         for tall, facts, boxes in self.parts:
@@ -115,12 +115,12 @@ class _Sheet:
         return [*found, (_LEAST_NOTES + 20, 0, 0.0)]
 
     def lines_of(self, section: LocalizedSection) -> tuple[int, float]:
-        """How many rows the lines of a section take, and how tall they are together."""
+        """Return how many rows the lines of a section take, and their height together."""
         rows = -(-len(section.lines) // (_SHORT_COLUMNS if section.short else self.columns(section)))
         return rows, rows * (self.box + 4 if section.short else self.long)
 
     def columns(self, section: LocalizedSection) -> int:
-        """In how many columns the long lines of a section stand; what is too long for one goes below all."""
+        """Return the number of columns of a section's long lines; a line too long for one goes below all."""
         many = len(section.lines) > _LONG_ALONE
         half = (self.book.room - _LONG_GAP) / 2 - 24
         texts = [line.text for line in section.lines if line.text]
@@ -181,7 +181,7 @@ class _Sheet:
         book.y = min(book.y, top - _QR) - 8
 
     def code(self, x: float, y: float) -> None:
-        """The QR code as one path of black runs."""
+        """Draw the QR code as one path of black runs."""
         text = code_text(self.prepared)
         matrix = segno.make_qr(text[:_QR_LIMIT], error="m", mask=_QR_MASK).matrix
         module = _QR / len(matrix)
@@ -201,7 +201,7 @@ class _Sheet:
         book.tagged("Figure", "0 g " + " ".join(runs) + " f", self.words.message("sheet-token"))
 
     def above(self, item: LocalizedHappenings) -> None:
-        """What was seen, as a section of the sheet's own."""
+        """Draw what was seen, as a section of the sheet's own."""
         book = self.book
         book.need(40)
         title = printable(item.title, "bold")
@@ -243,7 +243,7 @@ class _Sheet:
         return out
 
     def section(self, section: LocalizedSection) -> None:
-        """One section, kept together on a page when it fits on one."""
+        """Draw one section, kept together on a page when it fits on one."""
         book = self.book
         facts = self.facts(section)
         height = _SECTION + self.lead * len(facts) + self.lines_of(section)[1]
@@ -313,7 +313,7 @@ class _Sheet:
             lines = lines[rows * columns :]
 
     def long_line(self, section: LocalizedSection, entry: LocalizedLine, left: float, wide: float) -> None:
-        """One line, its number before it and its note behind it."""
+        """Draw one line, its number before it and its note behind it."""
         book = self.book
         low = book.y - self.long + 11
         number = str(entry.number)
@@ -329,7 +329,7 @@ class _Sheet:
     def field(  # noqa: PLR0917 - a rectangle is four numbers
         self, section: LocalizedSection, entry: LocalizedLine, x: float, y: float, w: float, h: float
     ) -> None:
-        """A line to write on, by hand or on screen."""
+        """Draw a line to write on, by hand or on screen."""
         book = self.book
         book.artifact(
             f"0.4 w {RULE - 0.1:g} G {x:.2f} {y + 4:.2f} m {x:.2f} {y:.2f} l {x + w:.2f} {y:.2f} l "

@@ -24,7 +24,7 @@ _HEAD_SIZE = 0.9
 
 
 def _head(size: float) -> float:
-    """The size of a head above cells of a size."""
+    """Return the size of a head above cells of a size."""
     return max(LEAST_TYPE, size * _HEAD_SIZE)
 
 
@@ -42,7 +42,7 @@ Natural = list[tuple[float, float]]
 
 
 def natural(table: LocalizedTable) -> Natural:
-    """The widths of each column's cells and of its head at a size of 1."""
+    """Return the widths of each column's cells and of its head at a size of 1."""
     bold = bool(table.strong)
     out = []
     for column, cells in zip(table.columns, zip(*table.rows, strict=True), strict=True):
@@ -53,7 +53,7 @@ def natural(table: LocalizedTable) -> Natural:
 
 
 def _widths(wide: Natural, size: float) -> list[float]:
-    """How wide the columns are at a size of the cells."""
+    """Return the widths of the columns at a size of the cells."""
     above = _head(size)
     return [max(cells * size, head * above) for cells, head in wide]
 
@@ -71,7 +71,7 @@ def sizes(table: LocalizedTable, room: float) -> Sizes:
 
 
 def _deep(table: LocalizedTable, found: Sizes) -> float:
-    """How tall a table gets, about: the rows by the lines of their longest cell."""
+    """Return the approximate height of a table: the rows by the lines of their longest cell."""
     lines = 0
     for row in table.rows:
         lines += max(
@@ -138,7 +138,7 @@ def draw_table(
 
 
 def _dense(table: LocalizedTable, room: float) -> Sizes | None:
-    """A table set close enough for a column of the page, no cell folded; None where it does not fit."""
+    """Return a table set close enough for half a page, no cell folded; None where it does not fit."""
     wide = natural(table)
     for size in _TRIED:
         widths = _widths(wide, size)
@@ -151,7 +151,7 @@ def _dense(table: LocalizedTable, room: float) -> Sizes | None:
 
 
 def _two_columns(book: Book, table: LocalizedTable, found: Sizes) -> None:
-    """A page's rows at a time: the left column down, then the right one."""
+    """Draw a page's rows at a time: the left column down, then the right one."""
     lead = found.size * _DENSE * book.air
     start, count = 0, len(table.rows)
     while start < count:
@@ -177,7 +177,7 @@ def _two_columns(book: Book, table: LocalizedTable, found: Sizes) -> None:
 
 
 def _part(table: LocalizedTable, rows: range) -> LocalizedTable:
-    """Some rows of a table, as a table of the same columns."""
+    """Return some rows of a table, as a table of the same columns."""
     strong = frozenset(index - rows.start for index in table.strong if index in rows)
     return msgspec.structs.replace(table, rows=table.rows[rows.start : rows.stop], strong=strong)
 
@@ -235,19 +235,19 @@ class _Drawing:
         book.tree.close()
 
     def height(self, number: int) -> float:
-        """How tall a row is."""
+        """Return the height of a row."""
         row = self.table.rows[number]
         return self.lead * (max(map(len, self.wrapped(row))) if self.sizes.wraps else 1)
 
     def wrapped(self, row: Sequence[str]) -> list[tuple[str, ...]]:
-        """The lines of every cell; a little slack, because widths are rounded."""
+        """Return the lines of every cell, with a little slack, because widths are rounded."""
         return [
             wrapped(cell, font, self.sizes.size, room + 0.5)
             for cell, font, room in zip(row, self.fonts, self.sizes.widths, strict=True)
         ]
 
     def head(self, *, again: bool = False) -> None:
-        """The head with its shade; it may wrap as cells do."""
+        """Draw the head with its shade; it may wrap as cells do."""
         book, size = self.book, _head(self.sizes.size)
         heads = [printable(column.head, "bold") for column in self.table.columns]
         lines = [
@@ -309,7 +309,7 @@ class _Drawing:
         ]
 
     def cells(self, row: Sequence[str], lines: list[tuple[str, ...]] | None, *, strong: bool) -> list[str]:
-        """The cells of any row, in lines of their own where they are folded."""
+        """Return the cells of any row, in lines of their own where they are folded."""
         size, show, y = self.sizes.size, self.book.pen.show, self.book.y
         out = []
         for cell, (usual, right, x, room), folded in zip(
@@ -353,6 +353,6 @@ def _printables(row: Sequence[str], columns: Sequence[LocalizedColumn]) -> list[
 
 
 def draw_note(book: Book, text: str) -> None:
-    """A small remark under a table."""
+    """Draw a small remark under a table."""
     book.line(book.left, printable(text, "sans"), size=6.6, grey=SOFT)
     book.y -= 10

@@ -13,7 +13,7 @@ CELL = "TD"
 
 
 def text_string(text: str) -> bytes:
-    """A text string of PDF: UTF-16 in hexadecimal, so that no character can end it."""
+    """Return a text string of PDF: UTF-16 in hexadecimal, so that no character can end it."""
     return b"<feff" + text.encode("utf-16-be", "replace").hex().encode() + b">"
 
 
@@ -53,13 +53,13 @@ class Tree:
 
     @contextmanager
     def aside(self) -> Iterator[None]:
-        """What is written meanwhile stands in the document, not in the element that is open."""
+        """Put what is written meanwhile into the document, not into the open element."""
         kept, self._open = self._open, [0]
         yield
         self._open = kept
 
     def leaf(self, kind: str, page: int, alt: str = "") -> int:
-        """A new element with content on a page; the number to mark that with."""
+        """Add an element with content on a page; return the number to mark the content with."""
         owners = self._owners.setdefault(page, [])
         found = self._add(kind, page, len(owners))
         if alt:
@@ -76,7 +76,7 @@ class Tree:
         return len(owners) - 1
 
     def row(self, kinds: list[str], page: int) -> int:
-        """A row of a table with a cell of each kind; the number of the first, the others follow."""
+        """Add a table row with a cell of each kind; return the number of the first, others follow."""
         self.open("TR")
         owners = self._owners.setdefault(page, [])
         first, mark, count = len(self._kinds), len(owners), len(kinds)
@@ -92,7 +92,7 @@ class Tree:
         return mark
 
     def field(self, page: int, widget: str) -> None:
-        """A form field: ``widget`` is the name of its annotation's object."""
+        """Add a form field; ``widget`` is the name of its annotation's object."""
         self._widgets[self._add("Form", page, -1)] = widget
 
     def link(self, mark: int, page: int, widget: str) -> None:
@@ -118,9 +118,9 @@ class Tree:
         return list(self._widgets.values())
 
     def objects(self, first: int, root: int, pages: list[int], widgets: dict[str, int]) -> list[str]:
-        """The elements as objects numbered from ``first`` on.
+        """Return the elements as objects numbered from ``first`` on.
 
-        ``root`` is the number of the tree's own object; ``pages`` and ``widgets`` are those of pages and
+        ``root`` is the number of the tree's own object; ``pages`` and ``widgets`` number the pages and
         annotations.
         """
         on = {page: f" 0 R/Pg {number} 0 R/K " for page, number in enumerate(pages)}
@@ -151,7 +151,7 @@ class Tree:
         return out
 
     def root(self, first: int, count: int) -> str:
-        """The tree's own object: its elements begin at ``first``; after ``count`` pages come annotations."""
+        """Return the tree's own object: its elements begin at ``first``; annotations follow the pages."""
         nums = [
             f"{page} [{' '.join([f'{first + owner} 0 R' for owner in owners])}]"
             for page, owners in sorted(self._owners.items())

@@ -39,14 +39,14 @@ _WIDTHS, _TEXTS, _FOLDED = 1 << 12, 1 << 11, 1 << 10
 
 @lru_cache(maxsize=8)
 def face(name: str) -> TTFont:
-    """A vendored font, read once a process (8 ms)."""
+    """Return a vendored font, read once a process (8 ms)."""
     font = TTFont(f"Turnpost-{name}", str(FOLDER / FILES[name]))
     _slim(font.face)
     return font
 
 
 def _slim(face: Any) -> None:
-    """The same tables in half the memory: 4 MB less for our four fonts.
+    """Store a font's tables in half the memory: 4 MB less for our four fonts.
 
     Six thousand glyphs have some hundred widths, places in the file are numbers, and which letters a glyph
     stands for is asked by ReportLab's shaping alone.
@@ -66,7 +66,7 @@ def _ascii_widths(name: str) -> list[float]:
 
 @lru_cache(maxsize=_WIDTHS)
 def width(text: str, name: str) -> float:
-    """How wide a text is at a size of 1000."""
+    """Return the width of a text at a size of 1000."""
     if text.isascii():
         table = _ascii_widths(name)
         return sum([table[code] for code in text.encode()])
@@ -76,7 +76,7 @@ def width(text: str, name: str) -> float:
 
 
 def measure(text: str, name: str, size: float) -> float:
-    """How wide a text is."""
+    """Return the width of a text."""
     return width(text, name) * size * 0.001
 
 
@@ -111,7 +111,7 @@ def unprintable(text: str) -> str:
 
 @lru_cache(maxsize=_TEXTS)
 def prose(text: str, size: float) -> tuple[str, float]:
-    """The face and size of a sentence: the serif, at the size that looks like the sans at ``size``.
+    """Return the face and size of a sentence: the serif that looks like the sans at ``size``.
 
     A sentence with a letter that the serif lacks is set in the sans, which has more.
     """
@@ -123,7 +123,7 @@ def prose(text: str, size: float) -> tuple[str, float]:
 
 @lru_cache(maxsize=_TEXTS)
 def fitted(text: str, name: str, size: float, room: float) -> str:
-    """The text, shortened with an ellipsis where it is wider than the room."""
+    """Return the text, shortened with an ellipsis where it is wider than the room."""
     if measure(text, name, size) <= room:
         return text
     low, high = 0, len(text)
@@ -138,7 +138,7 @@ def fitted(text: str, name: str, size: float, room: float) -> str:
 
 @lru_cache(maxsize=_FOLDED)
 def wrapped(text: str, name: str, size: float, room: float) -> tuple[str, ...]:
-    """The lines of a text in a column; words wider than the column are cut."""
+    """Return the lines of a text in a column; words wider than the column are cut."""
     if measure(text, name, size) <= room:
         return (text,)
     blank = measure(" ", name, size)
@@ -163,7 +163,7 @@ def wrapped(text: str, name: str, size: float, room: float) -> tuple[str, ...]:
 
 
 def _cut(part: str) -> str:
-    """Where to cut a word that is too wide: before a capital of its second half (``ChuMar|HosBar``)."""
+    """Return a too wide word up to the cut: before a capital of its second half (``ChuMar|HosBar``)."""
     at = max((m.start() for m in _CAMEL.finditer(part) if m.start() >= len(part) // 2), default=0)
     return part[:at] if at else part
 
@@ -178,7 +178,7 @@ class Pen:
         self._begun: dict[tuple[str, float], str] = {}
 
     def font(self, name: str, subset: int = 0) -> str:
-        """The resource name of a font's subset, with its slash."""
+        """Return the resource name of a font's subset, with its slash."""
         try:
             return self._names[name, subset]
         except KeyError:
@@ -186,7 +186,7 @@ class Pen:
             return found
 
     def begun(self, name: str, size: float) -> str:
-        """What stands before a plain text (``is_plain``); ``) Tj`` ends it."""
+        """Return what stands before a plain text (``is_plain``); ``) Tj`` ends it."""
         try:
             return self._begun[name, size]
         except KeyError:

@@ -48,7 +48,7 @@ def _figure(number: float) -> bytes:
 
 
 def _shown(element: Any, document: Any, toplevel: int = 0) -> bytes:
-    """A thousand figures of a file are the widths of letters, the same in every file."""
+    """Write a PDF element; thousands of a file's numbers are letter widths, cached as they repeat."""
     if type(element) in _NUMBERS:
         return _figure(element)
     found: bytes = _formatted(element, document, toplevel)
@@ -67,7 +67,7 @@ def _cut(font: Any, letters: tuple[int, ...]) -> bytes:
 
 
 def _cut_once(self: Any, subset: Any) -> bytes:
-    """A font cut down to some letters: 1.3 ms each time, and most reports have the same letters."""
+    """Cut a font down to some letters, cached: it takes 1.3 ms, and most reports have the same letters."""
     return _cut(self, tuple(subset))
 
 
