@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 from app.embedded.life import show_life
-from app.memory import spare
+from app.memory import collect_seldom
 
 _LEAST, _MOST = 2, 6
 """Processes of a worker, however many cores there are: each may hold 144 MiB, its unit 1 GiB."""
@@ -24,8 +24,8 @@ def main() -> None:
     parser.add_argument("--concurrency", type=int, default=processes(), help="processes (one for each core)")
     parser.add_argument("--pool", choices=("prefork", "solo"), default="prefork")
     chosen = parser.parse_args()
-    spare()
-    # Lazy: not before it is known what is spared.
+    collect_seldom()
+    # Lazy: the collector is asked seldom while they are imported.
     from app.broker import BrokerRefusesError, need_password  # noqa: PLC0415
     from worker.celery import app, settings  # noqa: PLC0415
 

@@ -6,12 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import redis
-import redis.asyncio
 import structlog
 from fastapi import Request
-from limits import RateLimitItemPerSecond
-from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
 
 from app.accounts.actor import Actor
 from app.errors import AppError
@@ -108,7 +104,7 @@ class Allowances:
         self._script = (
             redis.Redis.from_url(redis_url, **_PATIENCE).register_script(_SPEND) if redis_url else None
         )
-        self._memory = MovingWindowRateLimiter(MemoryStorage())
+        self._memory: dict[str, list[float]] = {}
 
     def spend(self, *spendings: Spending, code: str = "too_many_requests") -> None:
         """Count these in their order, up to the first one that is used up.
@@ -126,12 +122,14 @@ class Allowances:
         _need_room(counts, float(wait), code)
 
     def _remembered(self, spendings: Sequence[Spending]) -> float:
-        """Counted in this process alone."""
+        """Counted in this process alone, for a server without a broker."""
+        now = time.time()
         for one in spendings:
-            item = RateLimitItemPerSecond(*one.allowance)
-            if not self._memory.hit(item, one.what, one.key):
-                window = self._memory.get_window_stats(item, one.what, one.key)
-                return max(window.reset_time - time.time(), 1)
+            times, seconds = one.allowance
+            window = [moment for moment in self._memory.get(one.window, ()) if moment > now - seconds]
+            if len(window) >= times:
+                return window[0] + seconds - now
+            self._memory[one.window] = [*window, now]
         return 0
 
 

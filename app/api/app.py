@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from fastapi import APIRouter, Depends, FastAPI
+from fastapi import FastAPI
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from app import telemetry
 from app.api import description, docs, operation, problems
-from app.api.access import need_small_numbers
 from app.api.allowances import Allowances
 from app.api.attempts import Attempts
 from app.api.heads import Heads
 from app.api.limits import BodyGate, Headers, Turnstile
 from app.api.requests import Requests
+from app.api.routers import put_into
 from app.api.v1 import (
     accounts,
     atlas,
@@ -43,7 +43,6 @@ from app.api.v1 import (
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
 from app.errors import AppError
-from app.render.formats import json_schema
 
 # How many requests are worked on at once: no more than there are threads (40) and connections (40), so that
 # what has been begun can always end. The others wait their turn, which costs neither.
@@ -68,9 +67,6 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         openapi_url="/api/v1/openapi.json",
         docs_url=None,
         redoc_url=None,
-        # What a generated client calls: the name of the function, which is nobody else's.
-        generate_unique_id_function=lambda route: route.name,
-        dependencies=[Depends(need_small_numbers)],
     )
     app.state.settings = chosen
     app.state.clock = clock if clock is not None else SystemClock()
@@ -103,8 +99,8 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
     app.add_middleware(Heads)
     app.add_middleware(Requests)
     problems.install(app)
-    version = APIRouter(prefix="/api/v1", responses=problems.DOCUMENTED)
-    for part in (
+    put_into(
+        app,
         accounts.router,
         mails.router,
         hooks.router,
@@ -130,17 +126,8 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         codes.router,
         catalogue.router,
         proofs.router,
-    ):
-        version.include_router(part)
-
-    @version.get("/schemas/report", tags=["reports"])
-    def report_schema() -> dict[str, Any]:
-        """The JSON Schema of reports."""
-        return json_schema()
-
-    app.include_router(version)
+        operation.router,
+    )
     description.install(app)
-
     docs.install(app)
-    app.include_router(operation.router)
     return app

@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from app import metrics
 from app.api.access import Services
 from app.api.problems import seen_as
+from app.api.routers import ALL_ROUTES
 from app.db import OperationalError, PoolTimeoutError, ping, revision
 from app.embedded.supervised import RUNNING, states
 from app.errors import AppError
@@ -19,7 +20,7 @@ from app.watch.disk import FULL, room_in
 if TYPE_CHECKING:
     from app.config import Settings
 
-router = APIRouter()
+router = APIRouter(**ALL_ROUTES)
 
 
 class Readiness(BaseModel):

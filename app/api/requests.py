@@ -12,7 +12,6 @@ from app import telemetry
 from app.api.limits import Asgi, Receive, Scope, Send
 from app.metrics import REQUESTS
 
-_API = "/api/v1"
 _METHODS = frozenset("GET HEAD POST PUT PATCH DELETE OPTIONS".split())
 
 
@@ -55,8 +54,4 @@ class Requests:
 
 def _route(scope: Scope) -> str:
     """The pattern of the address, never the address itself; "none" when no route was found."""
-    found = getattr(scope.get("route"), "path_format", None)
-    if found is None:
-        return "none"
-    # A route of an included router does not know where that was put.
-    return f"{_API}{found}" if scope["path"].startswith(_API) and not found.startswith(_API) else str(found)
+    return getattr(scope.get("route"), "path_format", "none")

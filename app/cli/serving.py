@@ -22,7 +22,7 @@ from app.embedded.launcher import under_supervisor
 from app.embedded.life import show_life
 from app.embedded.process import EmbeddedServicesError
 from app.embedded.supervised import Program, Supervisor
-from app.memory import settle
+from app.memory import collect_seldom, settle
 from app.watch.doctor import missing_for_strangers
 
 # A turn that runs is finished; one that takes longer is undone, and run again after the start.
@@ -209,10 +209,13 @@ KEEP_ALIVE_SECONDS = 75
 def listen(host: str, port: int) -> None:
     """Serve in this process until Ctrl-C or SIGTERM."""
     show_life()
-    # Lazy: half a second (FastAPI, all pages) that no other command needs.
+    collect_seldom()
+    # Lazy: a second (FastAPI, all pages) that no other command needs.
     from app.main import create_app  # noqa: PLC0415
+    from app.web.pages import read_ahead  # noqa: PLC0415
 
     settle()
+    threading.Thread(target=read_ahead, daemon=True).start()
     # uvicorn shuts down properly and then raises the signal again; it was the wish to stop, no fault.
     with suppress(KeyboardInterrupt):
         uvicorn.run(

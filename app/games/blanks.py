@@ -3,7 +3,6 @@
 from functools import lru_cache
 
 from app.errors import AppError
-from app.render.map_sheets import wall_map
 from app.render.map_svg import map_svg
 from app.render.messages import Messages
 from engine.registry import BLANKS, GAMES
@@ -34,4 +33,7 @@ def blank_sheet(game: str, name: str, form: str, *, page: str = "A4") -> bytes:
     block, words = maps.blank(name), Messages(game)
     if form == "svg":
         return map_svg(block, words, title=title).encode()
+    # Lazy: ReportLab, for who prints.
+    from app.render.map_sheets import wall_map  # noqa: PLC0415
+
     return wall_map(block, words, title=title, columns=1, page=page)

@@ -10,8 +10,6 @@ import msgspec
 
 from app.render import html_report, mail_report, text_report
 from app.render.document import Report, dump
-from app.render.paper import form as paper_form
-from app.render.paper import report as paper_report
 from app.render.prepared import Prepared, SheetTicket, prepare
 from engine.kernel.atlas import Atlas
 
@@ -86,11 +84,16 @@ def pdf(
 
     ``page``: ``A4`` or ``letter``.
     """
-    return paper_report.render(_ready(report, language, ticket), page)
+    # Lazy, as below: ReportLab is 30 ms of every start, for who prints.
+    from app.render.paper import report as paper  # noqa: PLC0415
+
+    return paper.render(_ready(report, language, ticket), page)
 
 
 def order_form_pdf(
     report: Report | Prepared, *, page: str = "A4", language: str = "en", ticket: SheetTicket | None = None
 ) -> bytes:
     """Return the order sheet alone as a form to fill in; raise ``ValueError`` when there is none."""
-    return paper_form.render(_ready(report, language, ticket), page)
+    from app.render.paper import form as paper  # noqa: PLC0415
+
+    return paper.render(_ready(report, language, ticket), page)

@@ -106,8 +106,9 @@ def who(services: Services, request: Request) -> SignedIn | None:
 Visitor = Annotated[SignedIn | None, Depends(who)]
 
 
-def _need_signed_in(services: Services, request: Request, me: Visitor) -> _SignedInRequest:
+def _need_signed_in(services: Services, request: Request) -> _SignedInRequest:
     """The request of somebody signed in; raises 401 ``not_signed_in``, 429 ``too_many_requests``."""
+    me = who(services, request)
     if me is None:
         raise AppError(401, "not_signed_in")
     need_allowance(request, me.actor)

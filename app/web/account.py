@@ -2,7 +2,6 @@
 
 from contextlib import AbstractContextManager, nullcontext
 
-from fastapi import APIRouter
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
@@ -10,6 +9,7 @@ from app import words
 from app.accounts.actor import SCOPES
 from app.accounts.models import PAPERS, SHOWN
 from app.api.attempts import tried
+from app.api.routers import page_router
 from app.api.v1.downloads import account_zip
 from app.db import nested
 from app.errors import AppError
@@ -18,7 +18,7 @@ from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.pages import COOKIE, zone_names
 from app.web.refusals import told
 
-router = APIRouter(prefix="/account")
+router = page_router(prefix="/account")
 
 _REDO = frozenset({401, 403, 409, 422, 429})
 _SETTINGS = {"zone": "time_zone", "paper": "paper", "shown": "shown", "language": "language"}

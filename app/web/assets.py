@@ -7,13 +7,13 @@ from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 
-from fastapi import APIRouter
 from starlette.responses import Response
 
+from app.api.routers import page_router
 from app.errors import AppError
 from app.render import html_report
 
-router = APIRouter(prefix="/static")
+router = page_router(prefix="/static")
 
 _FOLDER = Path(__file__).parent / "static"
 _KINDS = {

@@ -1,14 +1,14 @@
 """The atlas of a game as a page: its printed map, drawn and in words, and its files."""
 
-from fastapi import APIRouter
 from markupsafe import Markup
 from starlette.responses import Response
 
+from app.api.routers import page_router
 from app.api.v1.downloads import report_file
 from app.games.access import is_moderator
 from app.web.access import SignedInRequest
 
-router = APIRouter()
+router = page_router()
 
 
 @router.get("/games/{code}/atlas")

@@ -4,11 +4,12 @@ from datetime import datetime, timedelta
 from typing import Annotated, Any
 from zoneinfo import ZoneInfo
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words
+from app.api.routers import page_router
 from app.bounds import MOST_ID
 from app.errors import AppError
 from app.games.access import is_moderator
@@ -26,7 +27,7 @@ from app.web.pages import moment
 from app.web.refusals import told
 from engine.kernel.endings import HOWS, End
 
-router = APIRouter(prefix="/games/{code}")
+router = page_router(prefix="/games/{code}")
 
 _REDO = frozenset({409, 413, 422, 429})
 _DONE = "^(cover|deputy|withdraw|recall|away|back|agree|disagree|more)?$"

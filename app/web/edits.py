@@ -1,10 +1,10 @@
 """The moderator's edits of the world: written like orders, shown with who learns of them, then made."""
 
-from fastapi import APIRouter
 from starlette.responses import Response
 
 from app import words
 from app.accounts.service import clean_line
+from app.api.routers import page_router
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.models import Game
@@ -13,7 +13,7 @@ from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.refusals import told
 
-router = APIRouter(prefix="/games/{code}/edits")
+router = page_router(prefix="/games/{code}/edits")
 
 
 @router.get("")

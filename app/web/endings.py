@@ -1,11 +1,11 @@
 """The page on which a moderator ends a game, and says whether its seats may."""
 
-from fastapi import APIRouter
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words
 from app.accounts.service import clean_line
+from app.api.routers import page_router
 from app.bounds import MOST_REASON
 from app.errors import AppError
 from app.games.end_wording import end_told
@@ -20,7 +20,7 @@ from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told
 from engine.kernel.endings import End
 
-router = APIRouter(prefix="/games/{code}")
+router = page_router(prefix="/games/{code}")
 
 
 @router.get("/end")

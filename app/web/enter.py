@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
@@ -13,6 +13,7 @@ from app.accounts.service import NewUser
 from app.api.access import Services
 from app.api.attempts import need_attempt
 from app.api.problems import advice_of
+from app.api.routers import page_router
 from app.errors import AppError
 from app.language import reading
 from app.web.access import AnonymousForm, go, line_of, need_own_page
@@ -20,7 +21,7 @@ from app.web.pages import page
 from app.web.refusals import told
 from app.web.sign_in import sign_in_as
 
-router = APIRouter()
+router = page_router()
 
 _LETTERS = frozenset({"sign-up", "sign-in", "deleted"})
 _REDO = frozenset({403, 409, 422, 429})

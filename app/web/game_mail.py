@@ -5,10 +5,11 @@ from datetime import datetime, timedelta
 from typing import Annotated
 from zoneinfo import ZoneInfo
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from starlette.responses import Response
 
 from app import words
+from app.api.routers import page_router
 from app.bounds import MOST_ID, MOST_LISTED
 from app.errors import AppError
 from app.games.models import RUNNING, Game
@@ -18,7 +19,7 @@ from app.turns.models import Run
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.refusals import told
 
-router = APIRouter(prefix="/games/{code}")
+router = page_router(prefix="/games/{code}")
 
 _REDO = frozenset({404, 409, 413, 422})
 

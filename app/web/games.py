@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words as host_words
+from app.api.routers import page_router
 from app.bounds import MOST_ID, MOST_LATEST, MOST_LISTED
 from app.db import nested
 from app.errors import AppError
@@ -31,7 +32,7 @@ from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told
 from engine.kernel.blocks import CAMPAIGN, Facts, Table
 
-router = APIRouter(prefix="/games/{code}")
+router = page_router(prefix="/games/{code}")
 
 _MOST_FACTS = 12
 

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from starlette.responses import Response
 
 from app.api.access import Services
+from app.api.routers import page_router
 from app.bounds import MOST_LISTED, MOST_PAGE
 from app.games.models import Game, Seat
 from app.games.plans import ruleset_of
@@ -18,7 +19,7 @@ from app.sheets.standing import Standing
 from app.web import visitors
 from app.web.access import SignedInRequest, Visitor
 
-router = APIRouter()
+router = page_router()
 
 _NO_DATE = datetime.max.replace(tzinfo=UTC)
 

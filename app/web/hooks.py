@@ -1,14 +1,14 @@
 """The reader's webhooks: programs that are told what the reader is mailed."""
 
-from fastapi import APIRouter
 from starlette.responses import Response
 
+from app.api.routers import page_router
 from app.errors import AppError
 from app.hooks.service import EVENTS, MOST
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told
 
-router = APIRouter(prefix="/account/webhooks")
+router = page_router(prefix="/account/webhooks")
 
 _REDO = frozenset({409, 422})
 

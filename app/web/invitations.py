@@ -1,9 +1,10 @@
 """What a letter asks its reader to be: a seat's deputy, or a reader of its reports."""
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import Response
 
 from app.api.access import Services
+from app.api.routers import page_router
 from app.bounds import MOST_TURN
 from app.errors import AppError
 from app.invitations.models import DEPUTY
@@ -13,7 +14,7 @@ from app.web.access import CsrfForm, SignedInRequest, Visitor, go, line_of
 from app.web.pages import page
 from app.web.refusals import told
 
-router = APIRouter(prefix="/invitation")
+router = page_router(prefix="/invitation")
 
 _REDO = frozenset({409, 422})
 

@@ -2,10 +2,11 @@
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from markupsafe import Markup
 from starlette.responses import Response
 
+from app.api.routers import page_router
 from app.games.access import is_moderator
 from app.games.plans import ruleset_of
 from app.render.html_report import map_list_html
@@ -14,7 +15,7 @@ from app.reports.known_map import LAYERS, OVERHEARD, KnownMap, has_heard
 from app.reports.seat import CHOICE, choice_of
 from app.web.access import SignedInRequest
 
-router = APIRouter()
+router = page_router()
 
 Layer = Literal["terrain", "owners", "spotted", "heard", "trails"]
 Yes = Annotated[str, Query(pattern="^(yes)?$")]

@@ -3,16 +3,17 @@
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.datastructures import MutableHeaders
 from starlette.responses import Response
 
 from app.accounts.service import clean_language
+from app.api.routers import page_router
 from app.language import best_of, languages, reading, speaking
 from app.web.access import AnonymousForm, go, line_of, local, need_own_page
 from app.web.refusals import is_api
 
-router = APIRouter()
+router = page_router()
 
 COOKIE = "turnpost_language"
 _DAYS = 400

@@ -5,9 +5,10 @@ from collections.abc import Collection, Iterator
 from functools import partial
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from starlette.responses import Response
 
+from app.api.routers import page_router
 from app.api.v1.downloads import archive_zip, sent
 from app.bounds import MOST_ID
 from app.container import Container
@@ -20,7 +21,7 @@ from app.render.messages import Messages
 from app.web.access import SignedInRequest
 from app.web.pages import HEADERS
 
-router = APIRouter(prefix="/games/{code}")
+router = page_router(prefix="/games/{code}")
 
 
 @router.get("/ledger")

@@ -1,8 +1,8 @@
 """Letters inside a game: a page that writes them into the orders, and shows what was sent and heard."""
 
-from fastapi import APIRouter
 from starlette.responses import Response
 
+from app.api.routers import page_router
 from app.bounds import MOST_ID
 from app.errors import AppError
 from app.games.access import is_moderator
@@ -12,7 +12,7 @@ from app.reports.letters import GOES_OUT, HEARD, SENT, UNSIGNED, WRITTEN
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.refusals import told
 
-router = APIRouter(prefix="/games/{code}/seats/{number}/letters")
+router = page_router(prefix="/games/{code}/seats/{number}/letters")
 
 _REDO = frozenset({409, 412, 422})
 

@@ -1,13 +1,13 @@
 """Mail of no game that could not be read, for operators: read as text, and put away."""
 
-from fastapi import APIRouter
 from starlette.responses import Response
 
 from app import words
+from app.api.routers import page_router
 from app.mailbox.aside import AsideMail
 from app.web.access import CsrfForm, SignedInRequest, go
 
-router = APIRouter(prefix="/users/mail")
+router = page_router(prefix="/users/mail")
 
 
 @router.get("")

@@ -2,12 +2,13 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request
+from fastapi import Path, Request
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words
 from app.api.access import Services
+from app.api.routers import page_router
 from app.db import nested
 from app.errors import AppError
 from app.mail.keys import BEFORE, ONE_CLICK, PRINTED
@@ -16,7 +17,7 @@ from app.web.access import CsrfForm, SignedInRequest, Visitor, go, line_of
 from app.web.pages import page
 from app.web.refusals import told
 
-router = APIRouter()
+router = page_router()
 
 _REDO = frozenset({409, 422, 429})
 _TICKS = ("html", "pdf", "json", "csv", "reminders", "notices")

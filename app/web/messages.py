@@ -2,9 +2,10 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import Path, Query
 from starlette.responses import Response
 
+from app.api.routers import page_router
 from app.bounds import MOST_ID, MOST_SEAT
 from app.errors import AppError
 from app.games.access import is_moderator
@@ -14,7 +15,7 @@ from app.messages.threads import MOST_SUBJECT, MOST_TEXT
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.refusals import told
 
-router = APIRouter()
+router = page_router()
 
 ThreadId = Annotated[int, Path(ge=1, le=MOST_ID)]
 _REDO = frozenset({409, 422})

@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from starlette.responses import Response
 
 from app import words
 from app.accounts.service import clean_line
+from app.api.routers import page_router
 from app.bounds import MOST_ID, MOST_LATEST, MOST_LISTED, MOST_REASON
 from app.errors import AppError
 from app.games.models import RUNNING, SETUP, Game, Seat
@@ -25,7 +26,7 @@ from app.web import confirm, game_mail
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.refusals import told
 
-router = APIRouter(prefix="/games/{code}")
+router = page_router(prefix="/games/{code}")
 
 _ANNOUNCEMENT = 4000
 _START = "start"

@@ -2,17 +2,18 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from starlette.responses import Response
 
 from app import words
+from app.api.routers import page_router
 from app.bounds import MOST_ID
 from app.errors import AppError
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told
 
-router = APIRouter(prefix="/games/{code}/moderators")
+router = page_router(prefix="/games/{code}/moderators")
 
 _REDO = frozenset({404, 409, 422, 429})
 

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from fastapi import APIRouter
 from starlette.datastructures import FormData, UploadFile
 from starlette.responses import Response
 
 from app import words as host_words
 from app.accounts.balances import cents_of
 from app.accounts.service import clean_zone
+from app.api.routers import page_router
 from app.db import nested
 from app.errors import AppError
 from app.games.models import ALL, NOBODY, PLAYERS, Game
@@ -29,7 +29,7 @@ from app.web.schedule import calendar_of
 from engine.kernel.ruleset import About, Option
 from engine.registry import GAMES, SCENARIOS
 
-router = APIRouter(prefix="/new-game")
+router = page_router(prefix="/new-game")
 
 _MOST_SEATS = 200
 

@@ -5,12 +5,13 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from starlette.datastructures import FormData
 from starlette.responses import JSONResponse, Response
 
 from app import words
 from app.api.problems import refusal_of
+from app.api.routers import page_router
 from app.bounds import MOST_RECEIPTS, MOST_REVISION, MOST_TURN
 from app.db import OperationalError, is_busy, is_full
 from app.errors import AppError
@@ -44,7 +45,7 @@ from engine.kernel.sheets import sheet_in
 from engine.kernel.ways import Way
 from engine.registry import WAYS
 
-router = APIRouter(prefix="/games/{code}/seats/{number}/orders")
+router = page_router(prefix="/games/{code}/seats/{number}/orders")
 
 _EMPTY = "send-empty"
 _MEND_CHARS = 1000

@@ -81,6 +81,16 @@ def template(name: str) -> Template:
     return _environment().get_template(f"web/{name}.html.j2")
 
 
+_FIRST = ("base", "parts", "sign_in", "home", "game", "orders")
+
+
+def read_ahead() -> None:
+    """Read what the first pages need, which who asks first would wait for."""
+    words.say("page-figure", number=0)
+    for name in _FIRST:
+        template(name)
+
+
 @lru_cache(maxsize=1)
 def _environment() -> Environment:
     found = environment()

@@ -1,12 +1,13 @@
 """All codes of refusals on one page: where the ``type`` of a problem leads."""
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import Response
 
 from app import words
+from app.api.routers import page_router
 from app.web.pages import page
 
-router = APIRouter()
+router = page_router()
 
 
 @router.get("/problems")

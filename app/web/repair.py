@@ -2,11 +2,12 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words
+from app.api.routers import page_router
 from app.api.v1.downloads import report_file
 from app.bounds import MOST_ID
 from app.errors import AppError
@@ -25,7 +26,7 @@ from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.refusals import told
 
-router = APIRouter(prefix="/games/{code}/repair")
+router = page_router(prefix="/games/{code}/repair")
 
 _ACTIONS = frozenset({"apply", "discard", "rollback"})
 # What a moderator can put right in the form: it is shown again with the refusal above it.

@@ -2,10 +2,11 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from markupsafe import Markup
 from starlette.responses import Response
 
+from app.api.routers import page_router
 from app.api.v1.downloads import report_file, reports_zip, tables_zip
 from app.bounds import MOST_PAGE
 from app.games.access import is_moderator
@@ -14,7 +15,7 @@ from app.reports.seat import CHOICE, choice_of
 from app.reports.service import file_stem
 from app.web.access import SignedInRequest
 
-router = APIRouter(prefix="/games/{code}/seats/{number}/reports")
+router = page_router(prefix="/games/{code}/seats/{number}/reports")
 
 _KIND = "^(turn|late|final|start)$"
 

@@ -2,9 +2,10 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import Path, Query
 from starlette.responses import Response
 
+from app.api.routers import page_router
 from app.api.v1.proofs import attached, proof_of
 from app.bounds import MOST_LISTED, MOST_REVISION, MOST_TURN
 from app.errors import AppError
@@ -19,7 +20,7 @@ from app.sheets.proofs import canonical
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.orders import place, refused_page
 
-router = APIRouter(prefix="/games/{code}/seats/{number}")
+router = page_router(prefix="/games/{code}/seats/{number}")
 
 Turn = Annotated[int, Path(ge=1, le=MOST_TURN)]
 Revision = Annotated[int, Query(ge=0, le=MOST_REVISION)]

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.api.problems import HANDLED
+from app.api.routers import put_into
 from app.web import (
     account,
     assets,
@@ -101,8 +102,7 @@ _PARTS = (
 
 def install(app: FastAPI) -> None:
     """Add the pages. Refusals are answered as pages everywhere but under ``/api``, which keeps its own."""
-    for part in _PARTS:
-        app.include_router(part.router, include_in_schema=False)
+    put_into(app, *(part.router for part in _PARTS))
     for kind in (*HANDLED, RequestValidationError):
         app.add_exception_handler(kind, _by_door(app.exception_handlers.get(kind)))
     app.state.refuse = refusals.refuse

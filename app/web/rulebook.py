@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from markupsafe import Markup
 from starlette.responses import RedirectResponse, Response
 
 from app.api.access import Services
+from app.api.routers import page_router
 from app.errors import AppError
 from app.games.blanks import MEDIA_TYPES, blank_sheet
 from app.games.plans import ruleset_of
@@ -18,7 +19,7 @@ from app.web.pages import HEADERS, page
 from engine.kernel.orders import OrderBook, Usage
 from engine.registry import GAMES
 
-router = APIRouter()
+router = page_router()
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,12 @@ from datetime import timedelta
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from fastapi import APIRouter
 from markupsafe import Markup
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words
+from app.api.routers import page_router
 from app.bounds import MOST_DAYS, MOST_HOURS
 from app.errors import AppError
 from app.games.grace import LIMITS
@@ -23,7 +23,7 @@ from app.web.access import CsrfForm, SignedInRequest, go, line_of, moment_of, te
 from app.web.pages import moment, zone_names
 from app.web.refusals import told
 
-router = APIRouter(prefix="/games/{code}/schedule")
+router = page_router(prefix="/games/{code}/schedule")
 
 _REST: Final = "rest"
 _FIELDS = (

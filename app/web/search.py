@@ -2,9 +2,10 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from starlette.responses import Response
 
+from app.api.routers import page_router
 from app.bounds import MOST_ID
 from app.errors import AppError
 from app.games.plans import ruleset_of
@@ -13,7 +14,7 @@ from app.reports.search import address
 from app.web.access import SignedInRequest
 from app.web.refusals import told
 
-router = APIRouter()
+router = page_router()
 
 
 @router.get("/search")

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from fastapi import APIRouter
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
@@ -10,6 +9,7 @@ from app import words
 from app.accounts.addresses import clean_email
 from app.accounts.balances import cents_of, money
 from app.accounts.service import clean_line
+from app.api.routers import page_router
 from app.errors import AppError
 from app.games.grace import MOST_HOURS_MORE
 from app.games.models import ACTIVE, OPEN, SETUP, Game, Seat
@@ -22,7 +22,7 @@ from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told
 
-router = APIRouter(prefix="/games/{code}/seats/{number}")
+router = page_router(prefix="/games/{code}/seats/{number}")
 
 _ACTIONS = frozenset({"user", "bot", "drop", "deputy", "account", "look", "extend", "link"})
 _REDO = frozenset(

@@ -2,12 +2,13 @@
 
 import json
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from markupsafe import Markup
 from starlette.responses import Response
 
 from app import words
 from app.api.access import Services
+from app.api.routers import page_router
 from app.db import nested
 from app.errors import AppError
 from app.games.access import open_seats
@@ -25,7 +26,7 @@ from app.web.new_game import option_values, options_of
 from app.web.pages import page
 from app.web.refusals import told
 
-router = APIRouter()
+router = page_router()
 _SETUP = "/games/{code}/setup"
 _REDO = frozenset({404, 409, 422})
 

@@ -2,10 +2,11 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import Path, Query
 from markupsafe import Markup
 from starlette.responses import Response
 
+from app.api.routers import page_router
 from app.bounds import MOST_ID, MOST_PAGE, MOST_TURN
 from app.errors import AppError
 from app.games.access import is_moderator
@@ -14,7 +15,7 @@ from app.invitations.models import READER
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told
 
-router = APIRouter()
+router = page_router()
 
 ShareId = Annotated[int, Path(ge=1, le=MOST_ID)]
 _REDO = frozenset({404, 409, 422, 429})

@@ -4,7 +4,7 @@ from hashlib import sha256
 from secrets import token_urlsafe
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import Response
 
 from app import words
@@ -12,6 +12,7 @@ from app.accounts.models import User
 from app.api.access import Services
 from app.api.attempts import tried
 from app.api.problems import advice_of
+from app.api.routers import page_router
 from app.bounds import SESSION_DAYS
 from app.container import Container
 from app.errors import AppError
@@ -28,7 +29,7 @@ from app.web.access import (
 )
 from app.web.pages import COOKIE, page
 
-router = APIRouter()
+router = page_router()
 
 BROWSER = "turnpost_browser"
 """The cookie of a browser in which somebody was signed in: random, worth nothing without the password."""

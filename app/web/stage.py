@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words
+from app.api.routers import page_router
 from app.api.v1.downloads import report_file
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
@@ -22,7 +23,7 @@ from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told
 
-router = APIRouter(prefix="/games/{code}/stage")
+router = page_router(prefix="/games/{code}/stage")
 
 _ACTIONS = frozenset({"publish", "discard", "again"})
 _RELEASES = (AT_ONCE, AFTER, BY_HAND)

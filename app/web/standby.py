@@ -1,16 +1,16 @@
 """Waiting for a seat, taking one that is offered; the briefing of a seat."""
 
-from fastapi import APIRouter
 from markupsafe import Markup
 from starlette.responses import Response
 
+from app.api.routers import page_router
 from app.api.v1.downloads import report_file
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.plans import ruleset_of
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 
-router = APIRouter(prefix="/games/{code}")
+router = page_router(prefix="/games/{code}")
 
 
 @router.post("/standby")

@@ -1,13 +1,14 @@
 """Whether the post is on time, and what is kept how long: for everybody, nobody need sign in."""
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import Response
 
 from app.api.access import Services
 from app.api.operation import broker_answers
+from app.api.routers import page_router
 from app.web.pages import page
 
-router = APIRouter()
+router = page_router()
 
 
 @router.get("/status")

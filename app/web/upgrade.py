@@ -1,9 +1,9 @@
 """The rules that a game keeps beside the present ones: compared, and changed for them."""
 
-from fastapi import APIRouter
 from starlette.responses import Response
 
 from app import words
+from app.api.routers import page_router
 from app.errors import AppError
 from app.games.models import Game
 from app.games.plans import ruleset_of
@@ -11,7 +11,7 @@ from app.turns.repair.upgrades import RunUpgrade
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go
 
-router = APIRouter(prefix="/games/{code}/upgrade")
+router = page_router(prefix="/games/{code}/upgrade")
 
 
 @router.get("")

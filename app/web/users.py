@@ -1,15 +1,16 @@
 """Users, for operators: finding them and helping them."""
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import Response
 
 from app.accounts.operating import PAGE
+from app.api.routers import page_router
 from app.api.v1.users import act
 from app.errors import AppError
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told
 
-router = APIRouter(prefix="/users")
+router = page_router(prefix="/users")
 
 _REDO = frozenset({404, 409, 422})
 

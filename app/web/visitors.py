@@ -6,7 +6,7 @@ from datetime import timedelta
 from functools import lru_cache
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from markupsafe import Markup
 from starlette.responses import Response
 
@@ -14,6 +14,7 @@ from app.accounts.service import SignedIn
 from app.api.access import Services
 from app.api.attempts import need_attempt, network_of
 from app.api.problems import advice_of
+from app.api.routers import page_router
 from app.container import Container
 from app.errors import AppError
 from app.games.plans import ruleset_of
@@ -24,7 +25,7 @@ from app.web.pages import COOKIE, page
 from app.web.refusals import told
 from engine.registry import GAMES, SANDBOXES
 
-router = APIRouter()
+router = page_router()
 
 _REDO = frozenset({429, 503})
 

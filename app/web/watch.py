@@ -2,11 +2,12 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from markupsafe import Markup
 from starlette.responses import Response
 
 from app.api.access import Services
+from app.api.routers import page_router
 from app.api.v1.downloads import report_file
 from app.bounds import MOST_RUN
 from app.errors import AppError
@@ -20,7 +21,7 @@ from app.render.messages import Messages
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.pages import page
 
-router = APIRouter()
+router = page_router()
 
 
 @router.get("/watch/{code}")

@@ -489,13 +489,6 @@ def scopes_of(row: str) -> tuple[str, ...]:
 
 def routes(app: Any) -> Iterator[str]:
     """Every method and address that an application answers, as they were declared."""
-    yield from _walk(app.routes, "")
-
-
-def _walk(found: Any, prefix: str) -> Iterator[str]:
-    for route in found:
-        if getattr(route, "methods", None):
-            for method in sorted(route.methods - {"HEAD"}):
-                yield f"{method} {prefix}{route.path}"
-        elif hasattr(route, "original_router"):
-            yield from _walk(route.original_router.routes, prefix + (route.include_context.prefix or ""))
+    for route in app.routes:
+        for method in sorted((getattr(route, "methods", None) or set()) - {"HEAD"}):
+            yield f"{method} {route.path}"

@@ -6,19 +6,17 @@ import subprocess
 import sys
 import weakref
 
-from app.memory import SPARED, settle, tidy
+from app.memory import settle, tidy
 from tests.worker.conftest import ROOT
 
 # Each is megabytes, and of use to a door, to an operator, or to nobody.
 _UNUSED = {
-    *SPARED,
     "alembic",
     "cryptography.hazmat.bindings._rust",
     "dkim",
     "fastapi",
     "fluent.runtime",
     "prompt_toolkit",
-    "pygments",
     "pypdf",
     "pytz",
     "supervisor",
@@ -30,7 +28,7 @@ _UNUSED = {
 
 def test_a_worker_loads_what_it_runs() -> None:
     code = (
-        "from app.memory import spare; spare(); import sys; import worker.celery, worker.tasks;"
+        "import sys; import worker.celery, worker.tasks;"
         "import celery.apps.worker, celery.concurrency.prefork, kombu.transport.redis;"
         "from app.words import say; from app.render.paper.type import face; say('turn'); face('sans');"
         "from engine.registry import GAMES, SANDBOXES; GAMES['territories'].about; 'hoard' in SANDBOXES;"

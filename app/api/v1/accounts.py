@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 from fastapi.responses import StreamingResponse
 
 from app.accounts.actor import SCOPES, Actor
@@ -13,6 +13,7 @@ from app.api.access import Caller, Services
 from app.api.attempts import need_attempt, tried
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
+from app.api.routers import api_router
 from app.api.v1.account_schemas import (
     AccountIn,
     AddressIn,
@@ -38,7 +39,7 @@ from app.api.v1.schemas import (
 )
 from app.errors import AppError
 
-router = APIRouter(tags=["accounts"], route_class=OnceRoute)
+router = api_router(tags=["accounts"], route_class=OnceRoute)
 
 
 def _issued(services: Services, user: User, name: str, scopes: Sequence[str]) -> TokenOut:

@@ -1,11 +1,12 @@
 """The atlas of a game: its printed map, which never changes, under the maps of all its reports."""
 
-from fastapi import APIRouter, Response
+from fastapi import Response
 
 from app.api.access import Caller, Services
 from app.api.known import PAPERS, Asked
+from app.api.routers import api_router
 
-router = APIRouter(tags=["games"])
+router = api_router(tags=["games"])
 
 
 @router.get("/games/{code}/atlas.{form}", response_class=Response, responses=PAPERS)

@@ -3,12 +3,13 @@
 from datetime import datetime
 from typing import Annotated, Literal, Self
 
-from fastapi import APIRouter, Path, Response
+from fastapi import Path, Response
 from pydantic import AwareDatetime, BaseModel, Field
 
 from app.api.access import Caller, Services
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
+from app.api.routers import api_router
 from app.api.v1.invitations import InvitationOut
 from app.api.v1.schemas import FromRow, Received
 from app.bounds import MOST_ID
@@ -16,7 +17,7 @@ from app.games.models import Absence, Deputy
 from app.sheets.insurance import Insurance
 from app.sheets.values import MOST_BYTES
 
-router = APIRouter(route_class=OnceRoute)
+router = api_router(route_class=OnceRoute)
 
 _SEAT = "/games/{code}/seats/{number}"
 RowId = Annotated[int, Path(ge=1, le=MOST_ID)]

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any, Self
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 from msgspec import to_builtins
 from pydantic import BaseModel
 
@@ -13,6 +13,7 @@ from app.api.attempts import need_attempt, network_of
 from app.api.known import Asked, files
 from app.api.operation import broker_answers
 from app.api.pages import Listed, PageOut
+from app.api.routers import api_router
 from app.api.v1.schemas import Received, TokenOut
 from app.errors import AppError
 from app.games.blanks import MEDIA_TYPES, blank_sheet
@@ -25,7 +26,7 @@ from engine.maps import files as map_files
 from engine.maps.model import GameMap
 from engine.registry import GAMES, SANDBOXES, SCENARIOS
 
-router = APIRouter(tags=["catalogue"])
+router = api_router(tags=["catalogue"])
 
 
 class ChoiceOut(BaseModel):

@@ -1,13 +1,13 @@
 """What each code of a refusal means: where the ``type`` of a problem leads."""
 
-from fastapi import APIRouter
 from pydantic import BaseModel
 
 from app import words
 from app.api.pages import Listed, PageOut
+from app.api.routers import api_router
 from app.errors import AppError
 
-router = APIRouter(prefix="/problems", tags=["operation"])
+router = api_router(prefix="/problems", tags=["operation"])
 
 
 class CodeOut(BaseModel):

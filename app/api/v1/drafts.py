@@ -3,15 +3,16 @@
 from datetime import datetime
 from typing import Annotated
 
-from fastapi import APIRouter, Header, Response
+from fastapi import Header, Response
 from pydantic import Field
 
 from app.api.access import Caller, Services
+from app.api.routers import api_router
 from app.api.v1.schemas import FromRow, Received
 from app.bounds import MOST_REVISION, MOST_TURN
 from app.errors import AppError
 
-router = APIRouter(prefix="/games/{code}/seats/{number}/draft", tags=["orders"])
+router = api_router(prefix="/games/{code}/seats/{number}/draft", tags=["orders"])
 
 
 class DraftIn(Received):

@@ -2,11 +2,12 @@
 
 from typing import Annotated, Self
 
-from fastapi import APIRouter, Response
+from fastapi import Response
 from pydantic import BaseModel, Field
 
 from app.api.access import Caller, Services, words_for
 from app.api.once import ONCE, OnceRoute
+from app.api.routers import api_router
 from app.api.v1.schemas import Received
 from app.bounds import MOST_SEAT
 from app.container import Container
@@ -15,7 +16,7 @@ from app.games.models import Game
 from app.turns.run.agreements import Asked
 from engine.kernel.endings import End
 
-router = APIRouter(prefix="/games/{code}", route_class=OnceRoute)
+router = api_router(prefix="/games/{code}", route_class=OnceRoute)
 
 Seats = Annotated[list[Annotated[int, Field(ge=0, le=MOST_SEAT)]], Field(max_length=100)]
 

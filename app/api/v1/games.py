@@ -4,12 +4,13 @@ import re
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Request, Response
+from fastapi import Header, Request, Response
 
 from app.api.access import Caller, Services, words_for
 from app.api.known import Asked, files, tag_of
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
+from app.api.routers import api_router
 from app.api.v1.downloads import archive_zip
 from app.api.v1.run_schemas import RunAsked, RunOut, RunWish
 from app.api.v1.schedule_schemas import RestIn, ScheduleIn, ScheduleOut, ScheduleWish
@@ -35,7 +36,7 @@ from app.games.plans import SeatPlan
 from app.games.schedules import ACTIONS, Wish
 from app.games.setups import house_rules_of
 
-router = APIRouter(route_class=OnceRoute)
+router = api_router(route_class=OnceRoute)
 
 _ETAG = re.compile(r'(?:W/)?"([0-9]{1,7})"')
 

@@ -3,15 +3,16 @@
 from datetime import datetime
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Response
+from fastapi import Path, Response
 from pydantic import BaseModel, Field
 
 from app.api.access import Caller, Services
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
+from app.api.routers import api_router
 from app.hooks.models import Webhook
 
-router = APIRouter(prefix="/account/webhooks", tags=["accounts"], route_class=OnceRoute)
+router = api_router(prefix="/account/webhooks", tags=["accounts"], route_class=OnceRoute)
 
 HookId = Annotated[int, Path(ge=1, le=2**31 - 1)]
 

@@ -1,17 +1,17 @@
 """Letters inside a game: written into the orders, read as threads by seat."""
 
-from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 from app.api.access import Caller, Services
 from app.api.once import ONCE, OnceRoute
+from app.api.routers import api_router
 from app.api.v1.drafts import DraftOut
 from app.api.v1.messages import OpenThreadOut
 from app.api.v1.schemas import Received
 from app.bounds import MOST_ID, MOST_TURN
 from app.reports.letters import LetterDesk
 
-router = APIRouter(prefix="/games/{code}/seats/{number}/letters", tags=["messages"], route_class=OnceRoute)
+router = api_router(prefix="/games/{code}/seats/{number}/letters", tags=["messages"], route_class=OnceRoute)
 
 
 class LetterIn(Received):

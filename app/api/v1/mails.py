@@ -3,13 +3,14 @@
 from datetime import datetime
 from typing import Annotated, Literal, Self
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import Path, Query, Response
 from pydantic import BaseModel, Field
 
 from app.accounts.actor import Actor
 from app.api.access import Caller, Services, words_for
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
+from app.api.routers import api_router
 from app.api.v1.schemas import FromRow, Received
 from app.api.v1.sheet_schemas import ReceiptOut
 from app.bounds import MOST_ID, MOST_SEAT
@@ -17,7 +18,7 @@ from app.container import Container
 from app.mail.choices import FIELDS
 from app.mailbox.aside import AsideMail, Shown
 
-router = APIRouter(route_class=OnceRoute)
+router = api_router(route_class=OnceRoute)
 
 MailId = Annotated[int, Path(ge=1, le=MOST_ID)]
 _Game = Annotated[str, Query(max_length=60, description="The code of a game of yours; without: all games.")]

@@ -3,12 +3,13 @@
 from datetime import datetime
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import Path, Query
 from pydantic import BaseModel, Field
 
 from app.api.access import Caller, Services
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
+from app.api.routers import api_router
 from app.api.v1.schemas import AnnouncementOut, FromRow, Received
 from app.bounds import MOST_ID, MOST_SEAT
 from app.container import Container
@@ -16,7 +17,7 @@ from app.games.models import Game
 from app.messages.models import Thread
 from app.messages.threads import OpenThread, place_of
 
-router = APIRouter(tags=["messages"], route_class=OnceRoute)
+router = api_router(tags=["messages"], route_class=OnceRoute)
 
 ThreadId = Annotated[int, Path(ge=1, le=MOST_ID)]
 _Text = Annotated[str, Field(max_length=8000, examples=["Is the sixth a holiday?"])]

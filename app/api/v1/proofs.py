@@ -2,12 +2,13 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path
+from fastapi import Path
 from fastapi.responses import PlainTextResponse, Response
 from pydantic import BaseModel
 
 from app.api.access import Caller, Services, words_for
 from app.api.pages import Listed, PageOut
+from app.api.routers import api_router
 from app.api.v1.sheet_schemas import ReceiptOut
 from app.bounds import MOST_REVISION, MOST_TURN
 from app.container import Container
@@ -17,7 +18,7 @@ from app.sheets.proof_text import text_of
 from app.sheets.service import SeatOrders
 from app.sheets.values import Receipt, turn_to_play
 
-router = APIRouter()
+router = api_router()
 
 Turn = Annotated[int, Path(ge=1, le=MOST_TURN)]
 Revision = Annotated[int, Path(ge=1, le=MOST_REVISION)]

@@ -3,12 +3,14 @@
 from typing import Annotated, Any, Self
 
 import msgspec
-from fastapi import APIRouter, Query
+from fastapi import Query
 from pydantic import BaseModel, Field
 
 from app.api.access import Caller, Services
 from app.api.pages import Listed, PageOut
+from app.api.routers import api_router
 from app.errors import AppError
+from app.render.formats import json_schema
 from app.reports.comparison import ComparedTable
 from app.reports.finding import MOST_CHARS
 from app.reports.known_map import Told
@@ -16,9 +18,16 @@ from app.reports.models import ReportRow
 from app.reports.search import A_PAGE, Found, address
 from app.reports.seat import CHOICE, choice_of
 
-router = APIRouter(tags=["reports"])
+router = api_router(tags=["reports"])
 
 _SEAT = "/games/{code}/seats/{number}"
+
+
+@router.get("/schemas/report")
+def report_schema() -> dict[str, Any]:
+    """The JSON Schema of reports."""
+    return json_schema()
+
 
 Choice = Annotated[
     str, Query(pattern=CHOICE, description="The report of a turn: `3`; of another kind: `3-late`.")

@@ -2,11 +2,12 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import Query, Response
 
 from app.api.access import Caller, Services, words_for
 from app.api.known import REPORTS, Asked
 from app.api.once import ONCE, OnceRoute
+from app.api.routers import api_router
 from app.api.v1.reading import ComparisonOut
 from app.api.v1.repair_schemas import (
     RepairCheckIn,
@@ -23,7 +24,7 @@ from app.api.v1.sheet_schemas import ProblemOut
 from app.bounds import MOST_TURN
 from app.errors import AppError
 
-router = APIRouter(prefix="/games/{code}", tags=["moderators"], route_class=OnceRoute)
+router = api_router(prefix="/games/{code}", tags=["moderators"], route_class=OnceRoute)
 
 
 @router.post("/runs/{run}/repair", dependencies=ONCE)

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
+from fastapi import Depends, Header, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 from pydantic import BaseModel, ValidationError
 
@@ -10,6 +10,7 @@ from app.api.access import Caller, Services, words_for
 from app.api.known import REPORTS, TAGGED, UNCHANGED, Asked, files, tag_of
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
+from app.api.routers import api_router
 from app.api.v1.downloads import ZIPPED, reports_zip, tables_zip
 from app.api.v1.schemas import (
     ReadyIn,
@@ -34,7 +35,7 @@ from app.reports.service import file_stem
 from app.sheets.service import SeatOrders
 from app.sheets.values import Receipt, SheetStatus, text_of_sections
 
-router = APIRouter(prefix="/games/{code}/seats/{number}", route_class=OnceRoute)
+router = api_router(prefix="/games/{code}/seats/{number}", route_class=OnceRoute)
 
 _PDF = "application/pdf"
 _CHECK_BODY: dict[str, Any] = {

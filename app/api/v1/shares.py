@@ -3,19 +3,20 @@
 from datetime import datetime
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Response
+from fastapi import Path, Response
 from pydantic import BaseModel, Field
 
 from app.api.access import Caller, Services
 from app.api.known import Asked, files
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
+from app.api.routers import api_router
 from app.api.v1.invitations import InvitationOut
 from app.api.v1.schemas import FromRow, Received
 from app.bounds import MOST_ID, MOST_TURN
 from app.games.models import Game, ReportShare, Seat
 
-router = APIRouter(tags=["reports"], route_class=OnceRoute)
+router = api_router(tags=["reports"], route_class=OnceRoute)
 
 ShareId = Annotated[int, Path(ge=1, le=MOST_ID)]
 _SEAT = "/games/{code}/seats/{number}/shares"

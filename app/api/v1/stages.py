@@ -2,12 +2,13 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import Query, Response
 
 from app.api.access import Caller, Services, words_for
 from app.api.known import REPORTS, Asked
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
+from app.api.routers import api_router
 from app.api.v1.edit_schemas import EditHelp, EditsIn, EditsOut, EditToldOut
 from app.api.v1.run_schemas import (
     DiscardIn,
@@ -27,7 +28,7 @@ from app.errors import AppError
 from app.games.plans import ruleset_of
 from app.turns.run.wording import finding_told, oddity_told
 
-router = APIRouter(prefix="/games/{code}", tags=["moderators"], route_class=OnceRoute)
+router = api_router(prefix="/games/{code}", tags=["moderators"], route_class=OnceRoute)
 
 
 @router.put("/release", status_code=204)

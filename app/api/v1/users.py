@@ -2,18 +2,19 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 
 from app.accounts.actor import Actor
 from app.accounts.models import User
 from app.api.access import Caller, Services
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
+from app.api.routers import api_router
 from app.api.v1.account_schemas import ActOut, UserActIn, UserActsOut, UserOut
 from app.container import Container
 from app.errors import AppError
 
-router = APIRouter(prefix="/users", tags=["operators"], route_class=OnceRoute)
+router = api_router(prefix="/users", tags=["operators"], route_class=OnceRoute)
 
 
 @router.get("")

@@ -1,15 +1,15 @@
 """Ways: where a unit can go, and the lines that take it there."""
 
-from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 from app.api.access import Caller, Services
+from app.api.routers import api_router
 from app.api.v1.schemas import Received
 from app.render.map_grid import place_text
 from app.render.messages import Messages
 from engine.kernel.blocks import Map
 
-router = APIRouter(prefix="/games/{code}/seats/{number}", tags=["orders"])
+router = api_router(prefix="/games/{code}/seats/{number}", tags=["orders"])
 _MOST_UNITS = 100
 
 

@@ -9,11 +9,12 @@ import re
 from array import array
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
-
-from reportlab.pdfbase.ttfonts import TTFont
+from typing import TYPE_CHECKING, Any
 
 from app.render import clean
+
+if TYPE_CHECKING:
+    from reportlab.pdfbase.ttfonts import TTFont
 
 FOLDER = Path(__file__).resolve().parents[1] / "fonts"
 FILES = {
@@ -38,8 +39,11 @@ _WIDTHS, _TEXTS, _FOLDED = 1 << 12, 1 << 11, 1 << 10
 
 
 @lru_cache(maxsize=8)
-def face(name: str) -> TTFont:
+def face(name: str) -> "TTFont":
     """Return a vendored font, read once a process (8 ms)."""
+    # Lazy: 25 ms of every start, for who measures text.
+    from reportlab.pdfbase.ttfonts import TTFont  # noqa: PLC0415
+
     font = TTFont(f"Turnpost-{name}", str(FOLDER / FILES[name]))
     _slim(font.face)
     return font
