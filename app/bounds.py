@@ -40,7 +40,7 @@ _NO_LINE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
 
 
 def need_date(moment: datetime | None, field: str = "due") -> datetime | None:
-    """A date that may be kept; raises 422 ``bad_schedule`` when it is out of all reason."""
+    """Return a date that may be kept; raise 422 ``bad_schedule`` when it is out of all reason."""
     if moment is not None and not FIRST_DATE <= moment <= LAST_DATE:
         raise AppError(
             422, "bad_schedule", **{field: "too far", "from": f"{FIRST_DATE:%Y}", "to": f"{LAST_DATE:%Y}"}
@@ -49,12 +49,12 @@ def need_date(moment: datetime | None, field: str = "due") -> datetime | None:
 
 
 def kept_date(moment: datetime | None) -> datetime | None:
-    """A date that arithmetic came to: None when it is out of all reason, and the moderator runs the turn."""
+    """Return a computed date, or None when it is out of all reason: then the moderator runs the turn."""
     return moment if moment is not None and FIRST_DATE <= moment <= LAST_DATE else None
 
 
 def need_number(value: int, low: int, high: int, code: str, field: str) -> int:
-    """A number within its bounds; raises 422 with that code."""
+    """Return a number within its bounds; raise 422 with that code."""
     if not low <= value <= high:
         raise AppError(422, code, field=field, low=low, high=high)
     return value

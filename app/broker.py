@@ -72,7 +72,7 @@ ROUTES = {
 }
 """All else is short, and goes to Celery's own queue."""
 TOGETHER = {RENDER_REPORT: 2}
-"""Tasks that take so many ids at once: message and transaction cost a sixth of a report's files, and with
+"""Tasks that take several ids at once: message and transaction cost a sixth of a report's files, and with
 more of them one process would still draw when the others are done."""
 
 
@@ -170,7 +170,7 @@ class Jobs:
         return self._broker.waits(queue)
 
     def extend(self, task: str, ids: Iterable[int]) -> None:
-        """One task for every id."""
+        """Add one task for every id."""
         for one in ids:
             self.add(task, one)
 

@@ -1,4 +1,4 @@
-"""The only clock: given to whoever needs it, so that tests can stand still or travel."""
+"""The only clock: given to all code that needs it, so that tests can stand still or travel."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Protocol
@@ -8,7 +8,7 @@ LONGEST_WAIT = timedelta(hours=6)
 
 
 def wait_after(attempts: int) -> timedelta:
-    """How long to wait before what has failed so often is tried again: from a minute to six hours."""
+    """Return how long to wait before the next try: from a minute after one failure to six hours."""
     return min(LONGEST_WAIT, FIRST_WAIT * (1 << min(attempts - 1, 12)))
 
 
@@ -16,7 +16,7 @@ class Clock(Protocol):
     """Tells the time."""
 
     def now(self) -> datetime:
-        """The present moment, aware, in UTC."""
+        """Return the present moment, aware, in UTC."""
         ...
 
 
@@ -24,7 +24,7 @@ class SystemClock:
     """The time of the machine."""
 
     def now(self) -> datetime:
-        """The present moment in UTC."""
+        """Return the present moment in UTC."""
         return datetime.now(UTC)
 
 
@@ -35,7 +35,7 @@ class FrozenClock:
         self._now = start.astimezone(UTC)
 
     def now(self) -> datetime:
-        """The moment it stands at."""
+        """Return the moment it stands at."""
         return self._now
 
     def advance(self, step: timedelta) -> None:

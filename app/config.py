@@ -95,7 +95,7 @@ class Settings(BaseSettings):
     # How many scratch games of visitors there may be at once; 0: none.
     sandboxes: int = Field(default=50, ge=0, le=1000)
 
-    # Mail that comes. The listener speaks LMTP with a mail server, or SMTP with whoever calls.
+    # Mail that comes. The listener speaks LMTP with a mail server, or SMTP with any caller.
     mailbox_host: str = "127.0.0.1"
     mailbox_port: Port = 8024
     mailbox_lmtp: bool = True
@@ -113,7 +113,7 @@ class Settings(BaseSettings):
     mail_hourly: Count = 40
     mail_raw_days: Kept = 400
 
-    # What checking one password takes, in memory: whoever steals the hashes needs as much for every guess.
+    # What checking one password takes, in memory: a thief of the hashes needs as much for every guess.
     password_memory_kib: int = Field(default=65536, ge=64)
     # A minute and account (sign-ins: and sender); a sender may use up ten accounts' worth. 0: no bound.
     sign_ins_per_minute: Count = 10
@@ -130,10 +130,11 @@ class Settings(BaseSettings):
     keep_revisions_days: Kept = 365
     keep_files_days: Kept = 90
     keep_mails_days: Kept = 90
-    # Files of the server's own logs under var/logs: put aside each day, removed after so many.
+    # Files of the server's own logs under var/logs: put aside each day, removed after this number of days.
     keep_logs_days: Kept = 30
-    # every n hours a worker takes a backup into that folder (0: nobody does), proves it, and keeps so
-    # many, none older than so many days (0: however old). With a file of `turnpost backup-key`: locked.
+    # Every `backup_hours` (0: never) a worker takes a backup into `backup_dir`, proves it, and keeps at most
+    # `backup_keep`, none older than `backup_days` (0: any age). `backup_key`, a file made by
+    # `turnpost backup-key`, encrypts them.
     backup_hours: float = Field(default=0, ge=0)
     # Before a run whose date has come one is taken too, unproved; the run waits for it, 15 minutes at most.
     backup_before_runs: bool = False
@@ -143,7 +144,7 @@ class Settings(BaseSettings):
     backup_key: str = ""
     # Where pg_dump and pg_restore of the system are; empty: those that come along.
     pg_bin: str = ""
-    # Whoever brings it as bearer token may read /metrics; without one nobody may.
+    # The holder of this bearer token may read /metrics; without one nobody may.
     metrics_token: SecretStr = SecretStr("")
     # Where spans (OTLP over HTTP, http://collector:4318/v1/traces) and faults (a Sentry DSN) go: ids and
     # figures only. Empty: nowhere.

@@ -218,7 +218,7 @@ def open_container(
     clock: Clock | None = None,
     broker: Broker | None = None,
 ) -> Iterator[Container]:
-    """One transaction: committed at the end, rolled back when an exception leaves the block.
+    """Open one transaction: committed at the end, rolled back when an exception leaves the block.
 
     Tasks that services asked for are sent after the commit; without a broker's URL they are left to the tick.
     """

@@ -109,12 +109,12 @@ class Base(DeclarativeBase):
 
 
 def dated(column: str) -> CheckConstraint:
-    """A CHECK that a date is one that every reader can read."""
+    """Return a CHECK that a date is one that every reader can read."""
     return CheckConstraint(f"{column} BETWEEN '{FIRST_DATE}' AND '{LAST_DATE}'", name=column)
 
 
 def within(column: str, low: int, high: int) -> CheckConstraint:
-    """A CHECK that a number is within its bounds."""
+    """Return a CHECK that a number is within its bounds."""
     return CheckConstraint(f"{column} BETWEEN {low} AND {high}", name=column)
 
 
@@ -123,7 +123,7 @@ def _to_json(value: Any) -> str:
 
 
 def driver_url(url: str) -> str:
-    """The URL with psycopg 3 as its driver, whichever PostgreSQL spelling it has."""
+    """Return the URL with psycopg 3 as its driver, whichever PostgreSQL spelling it has."""
     for prefix in ("postgresql://", "postgres://"):
         if url.startswith(prefix):
             return "postgresql+psycopg://" + url.removeprefix(prefix)
@@ -140,7 +140,7 @@ class Waits:
 
     @property
     def words(self) -> str:
-        """What a new connection is told: it waits without end for nobody, whoever holds what it waits for."""
+        """The settings of a new connection: it never waits without end, whatever holds what it waits for."""
         limits = {
             "lock_timeout": self.lock,
             "statement_timeout": self.statement,
@@ -181,7 +181,7 @@ def session_factory(
 
 
 def _bound(engine: Engine, waits: Waits) -> None:
-    """What every connection of an engine is told, and what its statements tell."""
+    """Set what every connection of an engine is told, and what its statements tell."""
     words = waits.words
 
     @event.listens_for(engine, "begin")
@@ -192,7 +192,7 @@ def _bound(engine: Engine, waits: Waits) -> None:
     def name_cause(
         connection: Connection, _: Any, words: str, given: Any, __: Any, ___: Any
     ) -> tuple[str, Any]:
-        """Every statement of a task names it, of a request the first: a named one is prepared each time."""
+        """Add the cause to each statement of a task, but only to a request's first: each is prepared anew."""
         if connection.info.get("told"):
             return words, given
         ids = telemetry.ids()
@@ -209,7 +209,7 @@ def _bound(engine: Engine, waits: Waits) -> None:
 
 
 def touched(result: Result[Any]) -> int:
-    """How many rows a statement that was executed has changed, added or deleted."""
+    """Return how many rows an executed statement has changed, added or deleted."""
     return cast("CursorResult[Any]", result).rowcount
 
 
@@ -229,7 +229,7 @@ def is_full(error: OperationalError) -> bool:
 
 
 def told(error: OperationalError) -> str:
-    """What a person at the command line is told of a database that does not do as it is asked."""
+    """Return what to say at the command line of a database that does not do as it is asked."""
     if is_busy(error):
         return "the database is busy with something that keeps this waiting: nothing was changed, try again"
     if is_full(error):
@@ -254,7 +254,7 @@ def forget() -> None:
 
 
 def pools() -> tuple[int, int]:
-    """How many connections sessions of this process use at the moment, and how many they may have."""
+    """Return how many connections this process's sessions use now, and how many they may have."""
     used = most = 0
     for factory in list(_FACTORIES.values()):
         pool = factory.kw["bind"].pool
@@ -265,7 +265,7 @@ def pools() -> tuple[int, int]:
 
 @contextmanager
 def nested(session: Session) -> Iterator[None]:
-    """A savepoint: what is done inside is undone when an exception leaves it, the locks stay."""
+    """Open a savepoint: an exception undoes what was done inside; locks stay."""
     with session.begin_nested():
         yield
 
@@ -274,14 +274,14 @@ _LOOKED_UP = "looked up"
 
 
 def only_looks(session: Session) -> None:
-    """From now on this session changes nothing that is asked for ``once``: a page that is read."""
+    """Promise that this session will change nothing that is asked for ``once``: a page that is read."""
     session.info[_LOOKED_UP] = {}
 
 
 def once(session: Session, what: Hashable, ask: Callable[[], _Found]) -> _Found:
-    """What ``ask`` finds; a session that only looks is asked once for the same.
+    """Return what ``ask`` finds; a session that only looks asks the same only once.
 
-    The services behind a page each ask for what they need: its game, its seats, whose they are.
+    The services behind a page each ask for what they need: its game, its seats, their users.
     """
     known: dict[Hashable, Any] | None = session.info.get(_LOOKED_UP)
     if known is None:
@@ -313,7 +313,7 @@ def migrate(url: str, revision: str = "head") -> tuple[str, str]:
 
 
 def stands_at(url: str) -> str:
-    """The migration a database stands at; "" for an empty one."""
+    """Return the migration a database stands at; "" for an empty one."""
     with _migrating(url) as (connection, _):
         return _stands(connection)
 
@@ -349,7 +349,7 @@ def downgrade(url: str, revision: str, *, yes: bool = False) -> list[str]:
 
 @contextmanager
 def _migrating(url: str) -> Iterator[tuple[Connection, Any]]:
-    """A transaction for Alembic that nobody else has meanwhile; undone unless it is committed."""
+    """Open an exclusive transaction for Alembic, undone unless it is committed."""
     from alembic.config import Config  # noqa: PLC0415 - as above
 
     config = Config()
@@ -371,7 +371,7 @@ def _columns(connection: Connection) -> dict[str, set[str]]:
 
 
 def _loss(connection: Connection, table: str, columns: set[str], *, whole: bool) -> list[str]:
-    """What goes of a table, with how many rows have something there."""
+    """Return what a table loses, with how many rows have something there."""
     if whole:
         rows = connection.scalar(text(f'SELECT count(*) FROM "{table}"'))  # noqa: S608 - names of our tables
         return [f"table {table} ({rows} rows)"]
@@ -383,7 +383,7 @@ def _loss(connection: Connection, table: str, columns: set[str], *, whole: bool)
 
 
 def database_of(session: Session) -> str:
-    """The address of the session's database, without its password."""
+    """Return the address of the session's database, without its password."""
     return session.get_bind().engine.url.render_as_string()
 
 
@@ -393,7 +393,7 @@ def ping(session: Session) -> None:
 
 
 def revision(session: Session) -> str:
-    """The migration the database stands at; "" for a database that has none."""
+    """Return the migration the database stands at; "" for a database that has none."""
     return _stands(session.connection())
 
 
@@ -404,5 +404,5 @@ def _stands(connection: Connection) -> str:
 
 
 def newest_revision() -> str:
-    """The last migration of this code."""
+    """Return the last migration of this code."""
     return max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))

@@ -28,7 +28,7 @@ class AppError(Exception):
         self.said = {key: one.said for key, one in params.items() if isinstance(one, Figure)}
 
     def __str__(self) -> str:
-        """The code with its figures, for logs and tracebacks; ``app.words`` has the sentence."""
+        """Return the code with its figures, for logs and tracebacks; ``app.words`` has the sentence."""
         if not self.params:
             return self.code
         figures = ", ".join(f"{key}={value}" for key, value in self.params.items())
@@ -36,7 +36,7 @@ class AppError(Exception):
 
 
 def where(error: BaseException) -> str:
-    """Where something went wrong: files and lines only, because values could be orders."""
+    """Return where something went wrong: files and lines only, because values could be orders."""
     frames = traceback.extract_tb(error.__traceback__)
     # A library's innermost place, and ours on the way there: what lies between says nothing.
     ours = [frame for frame in frames[:-1] if "site-packages" not in frame.filename]

@@ -1,4 +1,4 @@
-"""Keys that are made of one secret, each for its own use: whoever learns one learns nothing of the others."""
+"""Keys made of one secret, each for its own use: knowing one tells nothing of the others."""
 
 import hmac
 from base64 import b32encode
@@ -12,5 +12,5 @@ def derived(secret: bytes, purpose: str) -> bytes:
 
 
 def printed_mac(key: bytes, text: str, length: int) -> str:
-    """Return the HMAC of a text as so many characters of Base32 (capital letters, 2 to 7), five bits each."""
+    """Return the HMAC of a text as ``length`` Base32 characters (capital letters, 2 to 7), five bits each."""
     return b32encode(hmac.digest(key, text.encode(), "sha256")).decode()[:length]

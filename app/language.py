@@ -62,7 +62,7 @@ def _fault(language: str) -> str:
 
 
 def reading() -> str:
-    """The language of whoever reads what is worded now."""
+    """Return the language of the reader of what is worded now."""
     now = _READING.get()
     return FALLBACK if now is None else now.language
 
@@ -76,7 +76,7 @@ def turn_to(language: str) -> None:
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """All words inside are in that language; afterwards it is as before."""
+    """Word everything inside in that language; afterwards it is as before."""
     before = _READING.set(_Reading(language))
     try:
         yield
@@ -85,7 +85,7 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def best_of(accepted: str) -> str:
-    """The language that a browser's ``Accept-Language`` likes best of those there are; English for none."""
+    """Return the known language that ``Accept-Language`` likes best; English for none."""
     wishes: list[tuple[float, int, str]] = []
     for place, part in enumerate(accepted[:500].split(",")):
         tag, _, quality = part.partition(";")

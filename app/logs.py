@@ -80,5 +80,5 @@ class _Server(logging.StreamHandler[TextIO]):
         super().__init__(cast("TextIO", _CurrentStderr()))
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Only what is no error."""
+        """Let only records through that are no error."""
         return record.levelno < logging.WARNING

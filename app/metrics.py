@@ -53,7 +53,7 @@ class Gauge:
         self._family = GaugeMetricFamily(f"turnpost_{name}", told, labels=[label] if label else [])
 
     def set(self, value: float, label: str = "") -> None:
-        """The value, of one label where there are any."""
+        """Set the value, of one label where there are any."""
         self._family.add_metric([label] if label else [], value)
 
     @property
@@ -67,12 +67,12 @@ class _Once(Collector):
         self._gauges = list(gauges)
 
     def collect(self) -> Iterable[GaugeMetricFamily]:
-        """The figures as they are now."""
+        """Return the figures as they are now."""
         return [gauge.family for gauge in self._gauges]
 
 
 def shared() -> CollectorRegistry:
-    """What the processes of this machine have counted, to be asked again and again."""
+    """Return what the processes of this machine have counted, to be asked again and again."""
     if not os.environ.get(FOLDER):
         return REGISTRY
     found = CollectorRegistry()

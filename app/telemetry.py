@@ -78,9 +78,9 @@ def _provider(settings: "Settings") -> Any:
 
 @contextmanager
 def span(name: str, parent: Mapping[str, str] | None = None) -> Iterator[dict[str, Any]]:
-    """Tell how long this took; what is put into the dictionary meanwhile is told with it, and the ids.
+    """Tell how long this took, with the ids and what is put into the dictionary meanwhile.
 
-    ``parent``: what ``carrier`` gave to whoever asked for this.
+    ``parent``: what ``carrier`` returned to the code that asked for this.
     """
     facts: dict[str, Any] = {}
     if _told.tracer is None:
@@ -104,7 +104,7 @@ def span(name: str, parent: Mapping[str, str] | None = None) -> Iterator[dict[st
 
 
 def carrier() -> dict[str, str]:
-    """What to hand on, so that a task's span hangs on the span of the request that asked for it."""
+    """Return what to hand on, so that a task's span hangs on the span of its request."""
     found: dict[str, str] = {}
     if _told.tracer is not None:
         from opentelemetry.trace.propagation.tracecontext import (  # noqa: PLC0415
@@ -133,6 +133,6 @@ def fault(error: BaseException) -> None:
 
 
 def ids() -> dict[str, Any]:
-    """Those of the ids that are known at this moment."""
+    """Return the ids that are known at this moment."""
     told = get_contextvars()
     return {key: told[key] for key in IDS if key in told}

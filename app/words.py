@@ -38,12 +38,12 @@ def _messages(language: str = "") -> Messages:
 
 
 def say(key: str, /, *, language: str = "", **figures: Any) -> str:
-    """The sentence of a key with its figures, on one line."""
+    """Return the sentence of a key with its figures, on one line."""
     return " ".join(_messages(language).message(key, figures).split())
 
 
 def either(*keys: str, language: str = "") -> str:
-    """The sentence of the first key that has one."""
+    """Return the sentence of the first key that has one."""
     for key in keys[:-1]:
         found = _messages(language).find(key)
         if found is not None:
@@ -52,14 +52,17 @@ def either(*keys: str, language: str = "") -> str:
 
 
 def markup(key: str, /, *, language: str = "", **figures: Any) -> Markup:
-    """The same for a page: figures that are markup stay so, all others are escaped."""
+    """Return the sentence for a page: figures that are markup stay so, all others are escaped."""
     safe = {name: str(escape(value)) for name, value in figures.items()}
     return Markup(say(key, language=language, **safe))  # noqa: S704 - every figure is escaped above
 
 
 @cache
 def _plain(language: str, key: str) -> Markup | None:
-    """A message of a page in which nothing varies; None for one with figures. KeyError when there is none."""
+    """Return a page's message in which nothing varies; None for one with figures.
+
+    Raise KeyError when there is none.
+    """
     pattern = _known(language).catalogue.pattern(key)
     if pattern is None:
         raise KeyError(key)
@@ -69,7 +72,7 @@ def _plain(language: str, key: str) -> Markup | None:
 
 
 def t(key: str, /, **figures: Any) -> Markup:
-    """A message for a page, in the language of its reader: figures are escaped unless they are markup.
+    """Return a message for a page, in its reader's language; figures are escaped unless markup.
 
     In a sentence ``<b>``, ``<code>``, ``<bdi>``, ``<small>`` stand for themselves, ``<soft>``, ``<unseen>``
     and ``<mono>`` for a span of that class, ``<link>`` (``<link2>`` ...) for a link to the address that the
@@ -110,12 +113,12 @@ def _scripted(language: str) -> dict[str, str]:
 
 
 def scripted() -> dict[str, str]:
-    """The words of scripts by their names without ``script-``, their figures as ``{name}``."""
+    """Return the words of scripts by their names without ``script-``, their figures as ``{name}``."""
     return _scripted(reading())
 
 
 def mailed(key: str, /, **figures: Any) -> str:
-    """A message for a mail: plain text, its lines broken to fit a screen."""
+    """Return a message for a mail: plain text, its lines broken to fit a screen."""
     text = " ".join(_messages().message(key, figures).split())
     return fill(text, _COLUMNS, break_long_words=False, break_on_hyphens=False)
 
@@ -129,18 +132,18 @@ def _letters() -> Environment:
 
 
 def letter(name: str, /, **values: Any) -> str:
-    """The body of a mail: ``templates/email/<name>.txt`` with its values, in the language of who reads."""
+    """Return the body of a mail: ``templates/email/<name>.txt`` with its values, in its reader's language."""
     return _letters().get_template(f"email/{name}.txt").render(**values)
 
 
 def title(error: AppError, *, language: str = "") -> str:
-    """What is wrong and, where there is a way, what to do: one sentence without its full stop."""
+    """Return what is wrong and, where possible, what to do: one sentence without its full stop."""
     found = _messages(language).find(f"error-{error.code}")
     return error.code.replace("_", " ").capitalize() if found is None else found
 
 
 def sentence(error: AppError, *, language: str = "") -> str:
-    """What people read: the sentence for a refusal with these figures, else its title; with a full stop."""
+    """Return the sentence for a refusal with its figures, else its title; with a full stop."""
     names = "-".join(sorted(error.params)).replace("_", "-")
     figures = {
         key: error.said.get(key) or _shown(error.code, key, value) for key, value in error.params.items()
@@ -167,7 +170,7 @@ def counted(number: int, word: str) -> str:
 
 
 def problems(*, language: str = "") -> list[tuple[str, str]]:
-    """Every code of a refusal with its title, in the order of the alphabet."""
+    """Return every code of a refusal with its title, in alphabetical order."""
     keys = _messages(language).catalogue.keys()
     codes = sorted(
         key.removeprefix("error-") for key in keys if key.startswith("error-") and "-with-" not in key

@@ -19,7 +19,7 @@ _AMOUNT = re.compile(r"([+-]?)([0-9]{1,7})(?:[.,]([0-9]{2}))?")
 
 
 def cents_of(text: str) -> int:
-    """The cents of an amount as people write it (``12``, ``12.50``, ``-3,20``); raises 422 ``bad_amount``."""
+    """Return the cents of an amount as people write it (``12``, ``-3,20``); raise 422 ``bad_amount``."""
     match = _AMOUNT.fullmatch(text.strip())
     if match is None:
         raise AppError(422, "bad_amount", amount=text.strip()[:20])
@@ -29,7 +29,7 @@ def cents_of(text: str) -> int:
 
 
 def money(cents: int) -> str:
-    """An amount as ``cents_of`` reads it: ``-4.50``."""
+    """Return an amount as ``cents_of`` reads it: ``-4.50``."""
     return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02d}"
 
 
@@ -61,7 +61,7 @@ class BalanceService:
     # ------------------------------------------------------------------ reading
 
     def balance(self, user_id: int) -> int:
-        """A user's balance in cents."""
+        """Return a user's balance in cents."""
         return self.balances([user_id])[user_id]
 
     def balances(self, user_ids: Sequence[int]) -> dict[int, int]:
@@ -70,7 +70,7 @@ class BalanceService:
         return {user_id: found[user_id].balance if user_id in found else 0 for user_id in user_ids}
 
     def entries(self, user_id: int, *, after: int = 0, limit: int | None = None) -> Sequence[BalanceEntry]:
-        """The movements of a user's balance, oldest first: all, or at most ``limit`` after a number."""
+        """Return the movements of a user's balance, oldest first: all, or at most ``limit`` after one."""
         return self._rows.entries(user_id, after, limit)
 
     def account(self, user_id: int, count: int) -> tuple[Sequence[BalanceEntry], int]:
@@ -79,9 +79,9 @@ class BalanceService:
         return entries, _refundable(*sums)
 
     def paid(self, game_id: int, game_turn: int, seat: int, holder: int | None) -> dict[int, int]:
-        """By user what the turn of a seat has cost so far, in cents; who got all back is left out.
+        """Return, by user, the cents that a seat's turn has cost so far; users who got all back are left out.
 
-        Movements of an older program name no seat: those of ``holder``, who has it now, are taken for it.
+        Movements of an older program name no seat; they are taken for it if they are of ``holder``.
         """
         found: dict[int, int] = {}
         for row in self._rows.fees(game_id, game_turn):
@@ -90,14 +90,14 @@ class BalanceService:
         return {user_id: cents for user_id, cents in found.items() if cents > 0}
 
     def refundable(self, user_id: int) -> int:
-        """How many cents may be paid out: what is left of the money that was paid in.
+        """Return the cents that may be paid out: what is left of the money that was paid in.
 
-        Whatever costs something takes credit first; a debt is filled by whatever comes next.
+        Costs take credit first; a debt is filled by the next payment of any kind.
         """
         return _refundable(*self._rows.sums(user_id))
 
     def latest(self, user_id: int) -> int:
-        """The number of the latest movement of a user's account; 0 before the first."""
+        """Return the number of the latest movement of a user's account; 0 before the first."""
         found = self._rows.last_entries([user_id])
         return found[user_id].number if user_id in found else 0
 

@@ -1,4 +1,4 @@
-"""A bound on letters that nobody asked for: so many to one box in an hour and a day, whoever causes them."""
+"""A bound on letters that nobody asked for: a limit an hour and a day for each box, for any cause."""
 
 from datetime import timedelta
 from hashlib import sha256

@@ -1,8 +1,8 @@
 """One-time links: signing up, coming in without a password, a forgotten password, another address.
 
 A link's key is 32 random bytes, kept as its digest; it is mailed, works once and only for a while, and is
-used by POST. Whoever asks gets the same answer, after the same work, whether an address is known or not: each
-asking looks up once, keeps one link and sends one letter. What differs stands in the letter alone.
+used by POST. Everybody who asks gets the same answer, after the same work, whether an address is known or
+not: each asking looks up once, keeps one link and sends one letter. What differs stands in the letter alone.
 """
 
 import secrets
@@ -81,15 +81,14 @@ class LinkService:
     # ------------------------------------------------------------------ asking
 
     def ask_sign_up(self, wanted: NewUser, *, invitation: str = "") -> None:
-        """Send a link behind which the account is made; an address that has one gets a link to come in.
+        """Send a link behind which the account is made; a known address gets a link to sign in.
 
-        Whoever opens the link chooses the password, and may choose all else anew: the one who asked need not
-        be the one who reads that address. Raises 403 ``sign_up_closed`` or ``invitation_needed``, 410
-        ``link_ended`` for an invitation that is none any more, 422 for what does not fit. The invitation
-        stays good until the account is made.
+        The reader of the link chooses the password, and may choose all else anew, as somebody else may have
+        asked. Raise 403 ``sign_up_closed`` or ``invitation_needed``, 410 ``link_ended`` for an invitation
+        that is none any more, 422 for what does not fit. The invitation stays good until the account is made.
         """
         if invitation:
-            # A link to a seat invites whoever has it.
+            # A link to a seat invites anyone who has it.
             email = self.look(invitation, INVITATION, SEAT).details.get("email", wanted.email)
             if not same_address(email, wanted.email):
                 raise AppError(403, "invitation_needed")
@@ -162,11 +161,11 @@ class LinkService:
             self._send(SIGN_IN, known.email, user=known, letter="known")
 
     def for_seat(self, game_id: int, seat: int) -> str:
-        """The address of a page for whoever is to have a seat; nobody is mailed."""
+        """Return the address of a page for a seat's future player; mail nobody."""
         return self._address(self._keep(SEAT, None, {"game": game_id, "seat": seat}))
 
     def used(self, key: str, kind: str) -> None:
-        """A link has done what it is for; raises 410 ``link_ended``."""
+        """Mark a link as used; raise 410 ``link_ended``."""
         self._take(key, kind)
 
     def reset(self, actor: Actor, user: User, *, reason: str) -> None:
@@ -185,9 +184,9 @@ class LinkService:
     # ------------------------------------------------------------------ using
 
     def look(self, key: str, *kinds: str) -> AccountLink:
-        """The link of a key that can still be used; raises 410 ``link_ended`` for any other, with the reason.
+        """Return the link of a key that can still be used; raise 410 ``link_ended`` for any other.
 
-        ``why``: used, expired, or unknown. Who knows a key may know what has become of it.
+        ``why`` is used, expired, or unknown: the holder of a key may know what has become of it.
         """
         row = self._rows.link(_digest(key)) if key.isascii() and len(key) <= 100 else None
         if row is None or (kinds and row.kind not in kinds) or row.details.get("nobody"):
@@ -219,13 +218,13 @@ class LinkService:
         return user
 
     def enter(self, key: str) -> User:
-        """The user of a link to come in; raises 410 ``link_ended``."""
+        """Return the user of a sign-in link; raise 410 ``link_ended``."""
         return self._user(self._take(key, SIGN_IN))
 
     def choose_password(self, key: str, password: str) -> User:
-        """A new password for the user of a link; every other key ends, tokens too.
+        """Set a new password for the user of a link; every other key ends, tokens too.
 
-        Raises 410 ``link_ended``, 422 ``weak_password`` (the link stays good).
+        Raise 410 ``link_ended``, 422 ``weak_password`` (the link stays good).
         """
         self._accounts.need_password(password, self._user(self.look(key, PASSWORD)))
         user = self._user(self._take(key, PASSWORD))
@@ -233,9 +232,9 @@ class LinkService:
         return user
 
     def confirm_address(self, key: str) -> bool:
-        """One half of a new address; whether it is now the user's.
+        """Confirm one half of a new address; return whether it is now the user's.
 
-        Raises 410 ``link_ended``, 409 ``email_taken`` when somebody has it meanwhile.
+        Raise 410 ``link_ended``, 409 ``email_taken`` when somebody has it meanwhile.
         """
         row = self._take(key, ADDRESS)
         both = self._rows.paired(row.pair)
@@ -245,7 +244,7 @@ class LinkService:
         return True
 
     def confirm_second(self, key: str) -> tuple[User, str]:
-        """Whose second address a link confirms, and which; raises 410 ``link_ended``."""
+        """Return the user and the second address that a link confirms; raise 410 ``link_ended``."""
         row = self._take(key, SECOND)
         return self._user(row), row.details["email"]
 
@@ -282,7 +281,7 @@ class LinkService:
         lasts: timedelta | None = None,
     ) -> None:
         key = self._keep(kind, user, details or {}, pair=pair, lasts=lasts)
-        # Whoever asked reads the letter too, unless the address has an account with a language of its own.
+        # The one who asked reads the letter too, unless the address has an account with its own language.
         with speaking(user.language if user is not None else (details or {}).get("language", reading())):
             body = words.letter(
                 "link",
@@ -306,7 +305,7 @@ class LinkService:
         pair: str = "",
         lasts: timedelta | None = None,
     ) -> str:
-        """A new link's key; only its digest is kept."""
+        """Keep a new link and return its key; only the key's digest is stored."""
         now = self._clock.now()
         key = secrets.token_urlsafe(32)
         self._rows.add(

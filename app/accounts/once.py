@@ -1,4 +1,4 @@
-"""What was asked for under a key is done once: whoever asks again with it gets the same answer."""
+"""What was asked for under a key is done once: a repeated request gets the same answer."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -28,11 +28,11 @@ class OnceService:
         self._clock = clock
 
     def begin(self, actor: Actor, key: str, digest: bytes) -> Answer | None:
-        """The answer that the actor was given under this key within a day; None: it is for us to find.
+        """Return the answer that the actor got under this key within a day, or None: then do the work.
 
-        Of two who ask at once the second waits until the transaction of the first is over: it is given the
-        same answer then, or, where the first was refused, goes on itself. ``digest`` is that of the whole
-        request. Raises 422 ``key_used`` when the key was another request's.
+        Of two concurrent requests the second waits until the transaction of the first is over: it is given
+        the same answer then, or, where the first was refused, goes on itself. ``digest`` is that of the whole
+        request. Raise 422 ``key_used`` when the key was another request's.
         """
         now = self._clock.now()
         row = self._rows.claim_answer(actor.user_id or 0, key, digest, now, before=now - ANSWERS_KEPT)

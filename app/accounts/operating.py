@@ -41,12 +41,12 @@ class OperatingService:
         return self._rows.found(text.strip()[:100], after, limit)
 
     def user(self, actor: Actor, user_id: int) -> User:
-        """A user by id; raises 403, 404 ``no_such_user``."""
+        """Return a user by id; raise 403, 404 ``no_such_user``."""
         self.need(actor)
         return self._accounts.user(user_id)
 
     def acts(self, actor: Actor, user: User) -> Sequence[AccountAct]:
-        """What was done to an account, newest first."""
+        """Return what was done to an account, newest first."""
         self.need(actor)
         return self._rows.acts(user.id)
 
@@ -63,19 +63,19 @@ class OperatingService:
         self._accounts.end_everything(user)
 
     def enable(self, actor: Actor, user: User, *, reason: str) -> None:
-        """The account may be used again; sessions and tokens do not come back. Raises as ``disable``."""
+        """Enable an account again; sessions and tokens do not come back. Raise as ``disable``."""
         self._need_change(actor, user, changes=user.disabled_at is not None)
         self.note(actor, user, ENABLED, reason)
         user.disabled_at = None
 
     def let_moderate(self, actor: Actor, user: User, *, may: bool, reason: str) -> None:
-        """Whether the user may create games. Raises as ``disable``."""
+        """Set whether the user may create games. Raise as ``disable``."""
         self._need_change(actor, user, changes=user.may_moderate != may)
         self.note(actor, user, MODERATOR if may else NO_MODERATOR, reason)
         user.may_moderate = may
 
     def let_operate(self, actor: Actor, user: User, *, may: bool, reason: str) -> None:
-        """Whether the user may help others on the page of users; said at the machine only."""
+        """Set whether the user may help others on the page of users; at the machine only."""
         if not actor.is_operator:
             raise AppError(403, "not_operator")
         self._need_change(actor, user, changes=user.may_operate != may)

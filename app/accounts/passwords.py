@@ -17,14 +17,14 @@ _PRODUCT = "turnpost"
 
 @lru_cache(maxsize=1)
 def _common() -> frozenset[str]:
-    """The commonest passwords, from the list that comes with zxcvbn, the most frequent first."""
+    """Return the commonest passwords, from the list that comes with zxcvbn, most frequent first."""
     from zxcvbn.frequency_lists import FREQUENCY_LISTS  # noqa: PLC0415 - 0.08 s, for who sets a password only
 
     return frozenset(FREQUENCY_LISTS["passwords"][:_COMMONEST])
 
 
 def _why(what: str, **figures: Any) -> Figure:
-    """What is wrong with a password: for programs in English, for people in their language."""
+    """Return what is wrong with a password: for programs in English, for people in their language."""
     key = f"password-{what}"
     return Figure(words.say(key, language=FALLBACK, **figures), words.say(key, **figures))
 

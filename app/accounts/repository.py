@@ -55,7 +55,7 @@ class AccountRepository:
         return True
 
     def set_email(self, user: User, email: str) -> bool:
-        """Another address for a user; False when somebody has it."""
+        """Set a user's address; return False when somebody has it."""
         try:
             with nested(self._session):
                 user.email = email
@@ -72,16 +72,16 @@ class AccountRepository:
         self._session.delete(row)
 
     def user(self, user_id: int) -> User | None:
-        """A user by id."""
+        """Return a user by id."""
         return self._session.get(User, user_id)
 
     def user_by_email(self, email: str) -> User | None:
-        """A user by address, whatever its letter case."""
+        """Return a user by address, ignoring case."""
         query = select(User).where(func.lower(User.email) == email.lower())
         return self._session.scalars(query).one_or_none()
 
     def users(self, ids: Sequence[int] | None = None) -> Sequence[User]:
-        """All users, or those with the ids, by id."""
+        """Return all users, or those with the ids, by id."""
         query = select(User).order_by(User.id)
         if ids is not None:
             if not ids:
@@ -104,14 +104,14 @@ class AccountRepository:
         return self._session.scalars(query).all()
 
     def acts(self, user_id: int) -> Sequence[AccountAct]:
-        """What was done to an account, newest first."""
+        """Return what was done to an account, newest first."""
         query = select(AccountAct).where(AccountAct.user_id == user_id).order_by(AccountAct.id.desc())
         return self._session.scalars(query).all()
 
     def take_link(self, digest: bytes, now: datetime, kinds: Sequence[str]) -> AccountLink | None:
-        """The link of a key, marked as used; None when it is unknown, used, expired or of another kind.
+        """Return the link of a key, marked as used; None if unknown, used, expired or of another kind.
 
-        One statement: of two who use it at once, one gets it.
+        One statement: of two concurrent users of a link, one gets it.
         """
         query = (
             update(AccountLink)
@@ -127,11 +127,11 @@ class AccountRepository:
         return self._session.scalars(query).one_or_none()
 
     def link(self, digest: bytes) -> AccountLink | None:
-        """The link of a key, however it stands."""
+        """Return the link of a key in any state, or None."""
         return self._session.scalars(select(AccountLink).where(AccountLink.digest == digest)).one_or_none()
 
     def paired(self, pair: str) -> Sequence[AccountLink]:
-        """The links of a pair, locked; oldest first."""
+        """Return the links of a pair, locked; oldest first."""
         query = select(AccountLink).where(AccountLink.pair == pair).order_by(AccountLink.id)
         return self._session.scalars(query.with_for_update()).all()
 
@@ -145,7 +145,7 @@ class AccountRepository:
         self._session.execute(delete(AccountLink).where(AccountLink.expires_at < before))
 
     def known_browser(self, user_id: int, digest: bytes) -> KnownBrowser | None:
-        """A browser in which the user has been signed in."""
+        """Return a browser in which the user has been signed in, or None."""
         query = select(KnownBrowser).where(KnownBrowser.user_id == user_id, KnownBrowser.digest == digest)
         return self._session.scalars(query).one_or_none()
 
@@ -159,7 +159,7 @@ class AccountRepository:
         self._session.execute(query.values(revoked_at=now))
 
     def token(self, prefix: str) -> ApiToken | None:
-        """A token by its prefix; its user comes with it, so that ``user`` asks nothing more."""
+        """Return a token by its prefix; its user comes with it, so that ``user`` asks nothing more."""
         found = self._session.execute(_TOKEN, {"prefix": prefix}).one_or_none()
         if found is None:
             return None
@@ -168,13 +168,13 @@ class AccountRepository:
         return found[0]
 
     def tokens(self, user_id: int) -> Sequence[ApiToken]:
-        """The tokens of a user, newest first; of many the last ones, revoked ones last."""
+        """Return the tokens of a user, newest first; of many the last ones, revoked ones last."""
         query = select(ApiToken).where(ApiToken.user_id == user_id)
         ended = ApiToken.revoked_at.is_not(None)
         return self._session.scalars(query.order_by(ended, ApiToken.id.desc()).limit(2 * MOST_TOKENS)).all()
 
     def valid_tokens(self, user_id: int, now: datetime) -> int:
-        """How many tokens a user could use now."""
+        """Count the tokens that a user could use now."""
         return (
             self._session.scalar(
                 select(func.count()).where(
@@ -185,18 +185,18 @@ class AccountRepository:
         )
 
     def drop_oldest_sessions(self, user_id: int, keep: int) -> None:
-        """End the web sessions of a user but for the latest so many."""
+        """End the web sessions of a user but for the latest ``keep``."""
         latest = select(WebSession.id).where(WebSession.user_id == user_id).order_by(WebSession.id.desc())
         self._session.execute(
             delete(WebSession).where(WebSession.user_id == user_id, WebSession.id.not_in(latest.limit(keep)))
         )
 
     def web_session(self, digest: bytes) -> WebSession | None:
-        """A web session by the digest of its cookie."""
+        """Return a web session by the digest of its cookie, or None."""
         return self._session.scalars(select(WebSession).where(WebSession.digest == digest)).one_or_none()
 
     def signed_in(self, digest: bytes) -> tuple[WebSession, User] | None:
-        """A web session by the digest of its cookie, with its user."""
+        """Return a web session by the digest of its cookie, with its user, or None."""
         query = (
             select(WebSession, User)
             .join(User, User.id == WebSession.user_id)
@@ -206,14 +206,14 @@ class AccountRepository:
         return None if row is None else (row[0], row[1])
 
     def web_sessions(self, user_id: int) -> Sequence[WebSession]:
-        """The web sessions of a user, newest first."""
+        """Return the web sessions of a user, newest first."""
         query = select(WebSession).where(WebSession.user_id == user_id).order_by(WebSession.id.desc())
         return self._session.scalars(query).all()
 
     # ------------------------------------------------------------------ letters
 
     def letters_since(self, box: bytes, moment: datetime) -> Sequence[datetime]:
-        """When letters went to a box since then, oldest first. Let nobody else count it until the end."""
+        """Return when letters went to a box since a moment, oldest first; lock the count until the commit."""
         lock = func.pg_advisory_xact_lock(7004, func.hashtext(box.hex()))
         self._session.execute(select(lock))
         query = select(UnaskedLetter.at).where(UnaskedLetter.digest == box, UnaskedLetter.at > moment)
@@ -233,9 +233,9 @@ class AccountRepository:
     def claim_answer(
         self, user_id: int, key: str, digest: bytes, now: datetime, *, before: datetime
     ) -> KeptAnswer | None:
-        """The answer kept under a key; None: there was none after ``before``, and the key is claimed now.
+        """Return the answer kept under a key; None: none after ``before``, and the key is now claimed.
 
-        Waits for the transaction of whoever has claimed it and is not done.
+        Wait for the transaction of an earlier claim that is not done.
         """
         own = (KeptAnswer.user_id == user_id, KeptAnswer.key == key)
         self._session.execute(delete(KeptAnswer).where(*own, KeptAnswer.at <= before))
@@ -250,7 +250,7 @@ class AccountRepository:
         )
 
     def keep_answer(self, user_id: int, key: str, status: int, headers: dict[str, str], body: bytes) -> None:
-        """The answer of a claimed key."""
+        """Keep the answer of a claimed key."""
         self._session.execute(
             update(KeptAnswer)
             .where(KeptAnswer.user_id == user_id, KeptAnswer.key == key)
@@ -258,7 +258,7 @@ class AccountRepository:
         )
 
     def entries(self, user_id: int, after: int = 0, limit: int | None = None) -> Sequence[BalanceEntry]:
-        """The movements of a balance, oldest first: all, or at most ``limit`` after a number."""
+        """Return the movements of a balance, oldest first: all, or at most ``limit`` after a number."""
         query = select(BalanceEntry).where(BalanceEntry.user_id == user_id, BalanceEntry.number > after)
         return self._session.scalars(query.order_by(BalanceEntry.number).limit(limit)).all()
 
@@ -271,15 +271,15 @@ class AccountRepository:
         return found, next(((money, credit, filled) for _, money, credit, filled in rows), (0, 0, 0))
 
     def sums(self, user_id: int) -> tuple[int, int, int]:
-        """Of a balance: what payments and payouts come to, what all else does, how much credit they filled.
+        """Return a balance's sums: payments less payouts, all else, and the debt that credit has filled.
 
-        That is of all moments the most of what was there and was lacking: of these two the lesser.
+        The last is the greatest value over time of the lesser of what was there and what was lacking.
         """
         money, credit, filled = self._session.execute(_sums(user_id)).one()
         return money, credit, filled
 
     def fees(self, game_id: int, game_turn: int) -> Sequence[BalanceEntry]:
-        """The fees of a game's turn, taken and given back, oldest first."""
+        """Return the fees of a game's turn, taken and given back, oldest first."""
         query = (
             select(BalanceEntry)
             .where(
@@ -292,7 +292,7 @@ class AccountRepository:
         return self._session.scalars(query).all()
 
     def last_entries(self, user_ids: Sequence[int]) -> dict[int, BalanceEntry]:
-        """The latest movement of some users' balances; those without any are left out."""
+        """Return the latest movement of some users' balances; users without any are left out."""
         query = (
             select(BalanceEntry)
             .where(BalanceEntry.user_id.in_(user_ids))
@@ -315,7 +315,7 @@ class AccountRepository:
         return self._session.scalars(query.with_for_update(key_share=True)).all()
 
     def moderators(self) -> Sequence[User]:
-        """The users who may create games, oldest first."""
+        """Return the users who may create games, oldest first."""
         return self._session.scalars(select(User).where(User.may_moderate).order_by(User.id)).all()
 
     def operators(self) -> Sequence[User]:

@@ -37,7 +37,7 @@ def _hasher(memory_kib: int) -> PasswordHash:
 
 @lru_cache(maxsize=1)
 def _decoy(hasher: PasswordHash) -> str:
-    """A hash to compare with when there is no such user, so that the time tells nothing."""
+    """Return a hash to compare with when there is no such user, so that the time tells nothing."""
     return hasher.hash(secrets.token_urlsafe(16))
 
 
@@ -47,7 +47,7 @@ def _zones() -> frozenset[str]:
 
 
 def clean_line(text: str, limit: int, code: str) -> str:
-    """A one-line text without control characters; raises 422 with that code when it does not fit."""
+    """Return a one-line text without control characters; raise 422 with that code when it does not fit."""
     found = " ".join(text.split())
     if not 1 <= len(found) <= limit or not found.isprintable():
         raise AppError(422, code)
@@ -55,14 +55,14 @@ def clean_line(text: str, limit: int, code: str) -> str:
 
 
 def clean_zone(name: str) -> str:
-    """The IANA name of a time zone; raises 422 ``bad_time_zone``."""
+    """Return the IANA name of a time zone; raise 422 ``bad_time_zone``."""
     if name not in _zones():
         raise AppError(422, "bad_time_zone", time_zone=name[:60])
     return name
 
 
 def clean_language(name: str) -> str:
-    """One of the languages there are; raises 422 ``bad_language``."""
+    """Return one of the known languages; raise 422 ``bad_language``."""
     if name not in languages():
         raise AppError(422, "bad_language", language=name[:20], known=", ".join(languages()))
     return name
@@ -118,9 +118,9 @@ class AccountService:
         time_zone: str = "UTC",
         may_moderate: bool = False,
     ) -> User:
-        """A new user.
+        """Add a user.
 
-        Raises 409 ``email_taken``, 422 for an address, name, zone or password that does not fit.
+        Raise 409 ``email_taken``, 422 for an address, name, zone or password that does not fit.
         """
         wanted = NewUser(email=email, name=name, password=password or "", time_zone=time_zone)
         return self.add(wanted, may_moderate=may_moderate)
@@ -154,7 +154,7 @@ class AccountService:
         return found
 
     def set_email(self, user: User, email: str) -> None:
-        """Another address, confirmed by whoever calls this; raises 409 ``email_taken``."""
+        """Set an address that the caller has confirmed; raise 409 ``email_taken``."""
         if not self._rows.set_email(user, clean_email(email)):
             raise AppError(409, "email_taken")
 
@@ -176,7 +176,7 @@ class AccountService:
     def make_nameless(self, user: User) -> None:
         """Take name, address and password from an account for good; its row stays, because games replay.
 
-        What stands against it was asked, and other rows were seen to, by whoever calls this.
+        What stands against it was asked, and other rows were seen to, by the caller.
         """
         user.email = f"deleted-{user.id}@deleted.invalid"
         user.name = words.say("deleted-user", language=FALLBACK, number=user.id)
@@ -187,15 +187,15 @@ class AccountService:
         user.disabled_at = user.deleted_at = self._clock.now()
 
     def set_time_zone(self, user: User, time_zone: str) -> None:
-        """In which zone the user reads times; raises 422 ``bad_time_zone``."""
+        """Set the zone in which the user reads times; raise 422 ``bad_time_zone``."""
         user.time_zone = clean_zone(time_zone)
 
     def set_language(self, user: User, language: str) -> None:
-        """In which language pages and mails are; raises 422 ``bad_language``."""
+        """Set the language of pages and mails; raise 422 ``bad_language``."""
         user.language = clean_language(language)
 
     def set_paper(self, user: User, paper: str) -> None:
-        """On which paper the user's PDFs are: ``A4`` or ``letter``; raises 422 ``bad_paper``.
+        """Set the paper of the user's PDFs: ``A4`` or ``letter``; raise 422 ``bad_paper``.
 
         It counts from the next drawing on; a report that is fetched again is drawn again.
         """
@@ -204,16 +204,20 @@ class AccountService:
         user.paper = paper
 
     def set_shown(self, user: User, shown: str) -> None:
-        """What others are told whom the rules tell who plays a seat; raises 422 ``bad_choice``.
+        """Set what others learn of the user where the rules name a seat's player; raise 422 ``bad_choice``.
 
-        It counts from the next turn on: reports that are out keep what they say.
+        It counts from the next turn on: published reports keep what they say.
         """
         if shown not in SHOWN:
             raise AppError(422, "bad_choice", field="shown")
         user.shown = shown
 
     def set_password(self, user: User, password: str, *, here: str = "", tokens: bool = False) -> None:
-        """A new password; raises 422 ``weak_password``. Slow on purpose (about 0.14 s).
+        """Set a new password; raise 422 ``weak_password``.
+
+        Slow on purpose (about 0.14 s).
+
+        Slow on purpose (about 0.14 s).
 
         It ends every other key of the account: links that were mailed, sessions but for the one with the
         cookie ``here``, browsers that were known; ``tokens``: the tokens too.
@@ -230,7 +234,7 @@ class AccountService:
         return proved is not None and timedelta(0) <= self._clock.now() - proved <= FRESH
 
     def sign_in(self, email: str, password: str) -> User:
-        """The user of an address and password; raises 401 ``wrong_credentials``, in the same time for all."""
+        """Return the user of an address and password, in equal time; raise 401 ``wrong_credentials``."""
         user = self.find_by_email(email[:300])
         known = user.password_hash if user is not None and user.disabled_at is None else None
         right = self._hasher.verify(password[:1000], known or _decoy(self._hasher))
@@ -239,25 +243,25 @@ class AccountService:
         return user
 
     def user(self, user_id: int) -> User:
-        """A user by id; raises 404 ``no_such_user``."""
+        """Return a user by id; raise 404 ``no_such_user``."""
         user = self._rows.user(user_id)
         if user is None:
             raise AppError(404, "no_such_user")
         return user
 
     def of(self, actor: Actor) -> User:
-        """The user who is acting; raises 404 ``no_such_user`` for the operator at the machine."""
+        """Return the user who is acting; raise 404 ``no_such_user`` for the operator at the machine."""
         return self.user(actor.user_id or 0)
 
     def user_by_email(self, email: str) -> User:
-        """A user by address; raises 404 ``no_such_user``."""
+        """Return a user by address; raise 404 ``no_such_user``."""
         user = self.find_by_email(email)
         if user is None:
             raise AppError(404, "no_such_user")
         return user
 
     def only_moderator(self) -> User:
-        """The one user who may create games; raises 422 ``which_moderator`` when there is none, or more."""
+        """Return the only user who may create games; raise 422 ``which_moderator`` for none or several."""
         found = self._rows.moderators()
         if len(found) != 1:
             raise AppError(422, "which_moderator", moderators=len(found))
@@ -269,13 +273,13 @@ class AccountService:
         return None if user is None or user.guest_until is not None else user
 
     def users(self, ids: Sequence[int] | None = None) -> Sequence[User]:
-        """All users, or those with the ids."""
+        """Return all users, or those with the ids."""
         return self._rows.users(ids)
 
     # ------------------------------------------------------------------ tokens
 
     def resting(self, ids: Sequence[int]) -> set[int]:
-        """Those of these users whose accounts are disabled: they stay, and nobody writes for them."""
+        """Return the users with disabled accounts: they stay, and nobody writes for them."""
         return {user.id for user in self.users(ids) if user.disabled_at is not None}
 
     def issue_token(
@@ -287,10 +291,10 @@ class AccountService:
         days: int | None = None,
         by: Actor | None = None,
     ) -> tuple[str, ApiToken]:
-        """A new bearer token, shown this once, and its row; of a guest it ends with the guest.
+        """Issue a bearer token, shown this once; return it and its row.
 
-        ``by``: who has it issued, where that is not a user who has just shown who he is. Raises 422
-        ``scope_unknown`` for unknown scopes, 409 ``too_many_tokens``.
+        A guest's token ends with the guest. ``by``: who has it issued, where that is not a user who has just
+        shown who he is. Raise 422 ``scope_unknown`` for unknown scopes, 409 ``too_many_tokens``.
         """
         wanted = sorted(set(scopes))
         unknown = [scope for scope in wanted if scope not in SCOPES]
@@ -328,7 +332,7 @@ class AccountService:
         return Actor.of(user, door=door, scopes=row.scopes, proved_at=row.proved_at)
 
     def tokens(self, user: User) -> Sequence[ApiToken]:
-        """The tokens of a user, newest first."""
+        """Return the tokens of a user, newest first."""
         return self._rows.tokens(user.id)
 
     def revoke_token(self, user: User, prefix: str) -> None:
@@ -358,7 +362,7 @@ class AccountService:
     # ------------------------------------------------------------------ web sessions
 
     def open_session(self, user: User, *, agent: str = "") -> tuple[str, WebSession]:
-        """A new web session: the value of its cookie (shown once) and its row; the oldest of many ends."""
+        """Open a web session; return its cookie (shown once) and its row. The oldest of many ends."""
         cookie = secrets.token_urlsafe(32)
         now = self._clock.now()
         ends = now + timedelta(days=SESSION_DAYS)
@@ -376,7 +380,7 @@ class AccountService:
         return cookie, row
 
     def signed_in(self, cookie: str) -> SignedIn | None:
-        """Who is signed in with that cookie; None when nobody is (any more)."""
+        """Return who is signed in with that cookie; None when nobody is (any more)."""
         found = self._rows.signed_in(sha256(cookie.encode()).digest())
         if found is None:
             return None
@@ -394,7 +398,7 @@ class AccountService:
             self._rows.delete_session(row)
 
     def sessions(self, user: User) -> Sequence[WebSession]:
-        """The web sessions of a user, newest first."""
+        """Return the web sessions of a user, newest first."""
         return self._rows.web_sessions(user.id)
 
     def end_session(self, user: User, session_id: int) -> None:

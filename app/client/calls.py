@@ -45,7 +45,7 @@ class _Calls:
         self._transport.ask("DELETE", self._base + path)
 
     def _list(self, path: str, of: type[Found], **query: Any) -> Iterator[Found]:
-        """All rows of a list, a page fetched whenever the one before is used up."""
+        """Yield all rows of a list; fetch a page whenever the one before is used up."""
         body = self._transport.ask("GET", self._base + path, query=query).body
         while True:
             page = self._read(body, values.Page[of])  # type: ignore[valid-type]
@@ -79,7 +79,7 @@ class Client(_Calls):
         super().__init__(transport if transport is not None else Transport(server, token), _API)
 
     def __enter__(self) -> Self:
-        """The client itself."""
+        """Return the client itself."""
         return self
 
     def __exit__(
@@ -94,12 +94,12 @@ class Client(_Calls):
     def sign_in(
         self, email: str, password: str, *, name: str = "client", scopes: Sequence[str] = ("read", "orders")
     ) -> values.TokenOut:
-        """A new token for an address and a password; raises ``Problem`` 401 ``wrong_credentials``."""
+        """Return a new token for an address and a password; raise ``Problem`` 401 ``wrong_credentials``."""
         wanted = {"email": email, "password": password, "name": name, "scopes": list(scopes)}
         return self._post("/tokens", values.TokenOut, wanted)
 
     def rulesets(self) -> Iterator[values.RulesetOut]:
-        """The games that the server plays."""
+        """Yield the games that the server plays."""
         return self._list("/rulesets", values.RulesetOut)
 
     def games(self, *, joinable: bool = False) -> Iterator[values.GameOut]:
@@ -107,7 +107,7 @@ class Client(_Calls):
         return self._list("/games", values.GameOut, joinable="true" if joinable else None)
 
     def game(self, code: str) -> values.GameOut:
-        """A game."""
+        """Return a game."""
         return self._get(f"/games/{quote(code, safe='')}", values.GameOut)
 
     def join(self, code: str, *, wish: str = "") -> values.SeatOut:
@@ -115,25 +115,25 @@ class Client(_Calls):
         return self._post(f"/games/{quote(code, safe='')}/join", values.SeatOut, {"wish": wish})
 
     def seats(self, code: str) -> Iterator[values.SeatOut]:
-        """The seats of a game."""
+        """Yield the seats of a game."""
         return self._list(f"/games/{quote(code, safe='')}/seats", values.SeatOut)
 
     def ledger(self, code: str) -> Iterator[values.EntryOut]:
-        """What happened to a game, oldest first."""
+        """Yield what happened to a game, oldest first."""
         return self._list(f"/games/{quote(code, safe='')}/ledger", values.EntryOut)
 
     def announcements(self, code: str) -> Iterator[values.AnnouncementOut]:
-        """What the moderator announced, oldest first."""
+        """Yield what the moderator announced, oldest first."""
         return self._list(f"/games/{quote(code, safe='')}/announcements", values.AnnouncementOut)
 
     def final(self, code: str) -> values.FinalOut:
-        """How a game ended; raises ``Problem`` 409 before it has."""
+        """Return how a game ended; raise ``Problem`` 409 before it has."""
         return self._get(f"/games/{quote(code, safe='')}/final", values.FinalOut)
 
     def atlas(self, code: str, form: str = "json", *, known: str = "") -> File | None:
-        """The printed map of a game, under the maps of its reports; None as in ``archive``.
+        """Return the printed map of a game, under the maps of its reports; None as in ``archive``.
 
-        ``form``: json, html, pdf or txt. Raises ``Problem`` 404 ``no_atlas`` for a game that has none.
+        ``form``: json, html, pdf or txt. Raise ``Problem`` 404 ``no_atlas`` for a game that has none.
         """
         return self._file(f"/games/{quote(code, safe='')}/atlas.{form}", known)
 
@@ -158,23 +158,23 @@ class Client(_Calls):
         return self._post(f"/games/{quote(code, safe='')}/standby/take", values.TakenOut, key=key)
 
     def search(self, words: str) -> Iterator[values.FoundOut]:
-        """The reports in which all words stand, newest first: of your seats and those shared with you."""
+        """Yield the reports with all words, newest first: of your seats and those shared with you."""
         return self._list("/search", values.FoundOut, q=words)
 
     def shared(self) -> Iterator[values.SharedOut]:
-        """What others let you read."""
+        """Yield the shares that others give you."""
         return self._list("/shared", values.SharedOut)
 
     def shared_reports(self, share: int) -> Iterator[values.SharedReportOut]:
-        """The reports of a share."""
+        """Yield the reports of a share."""
         return self._list(f"/shared/{share:d}/reports", values.SharedReportOut)
 
     def shared_report(self, share: int, turn: int, *, known: str = "") -> File | None:
-        """A report of a share, as JSON; None when it still has the tag ``known``."""
+        """Return a report of a share, as JSON; None when it still has the tag ``known``."""
         return self._file(f"/shared/{share:d}/reports/{turn:d}", known)
 
     def absences(self) -> Iterator[values.AbsenceOut]:
-        """When you are away, now and to come."""
+        """Yield your absences, present and future."""
         return self._list("/account/absences", values.AbsenceOut)
 
     def be_away(
@@ -197,7 +197,7 @@ class Client(_Calls):
         self._delete(f"/account/absences/{absence:d}")
 
     def seat(self, code: str, number: int) -> "SeatCalls":
-        """The private side of a seat; nothing is asked yet."""
+        """Return the private side of a seat; nothing is requested yet."""
         return SeatCalls(self._transport, code, number)
 
     def threads(self, *, game: str = "") -> Iterator[values.ThreadOut]:
@@ -205,11 +205,11 @@ class Client(_Calls):
         return self._list("/messages", values.ThreadOut, game=game or None)
 
     def unread(self) -> int:
-        """How many messages and announcements you have not read."""
+        """Count the messages and announcements that you have not read."""
         return self._get("/messages/unread", values.UnreadOut).unread
 
     def thread(self, thread: int) -> values.OpenThreadOut:
-        """A thread with its messages, which are read by this."""
+        """Return a thread with its messages, which are marked as read."""
         return self._get(f"/messages/{thread}", values.OpenThreadOut)
 
     def answer(self, thread: int, text: str, *, key: str = "") -> values.MessageOut:
@@ -237,23 +237,23 @@ class SeatCalls(_Calls):
         super().__init__(transport, f"{_API}/games/{quote(code, safe='')}/seats/{number:d}")
 
     def template(self) -> str:
-        """The prefilled order sheet."""
+        """Return the prefilled order sheet."""
         return self._transport.ask("GET", f"{self._base}/template").body.decode()
 
     def form(self, *, page: str = "") -> bytes:
-        """The order sheet as a PDF form."""
+        """Return the order sheet as a PDF form."""
         return self._transport.ask("GET", f"{self._base}/form.pdf", query={"page": page or None}).body
 
     def sheet(self) -> values.SheetOut:
-        """Where the orders for the turn to play stand."""
+        """Return where the orders for the turn to play stand."""
         return self._get("/sheet", values.SheetOut)
 
     def check(self, text: str) -> values.CheckOut:
-        """What is wrong with a sheet; nothing is stored."""
+        """Return what is wrong with a sheet; store nothing."""
         return self._asked("/check", text, values.CheckOut)
 
     def forecast(self, text: str) -> values.ForecastOut:
-        """A sheet played out on what the seat knows; nothing is stored."""
+        """Return a sheet played out on what the seat knows; store nothing."""
         return self._asked("/forecast", text, values.ForecastOut)
 
     def _asked(self, path: str, text: str, of: type[Found]) -> Found:
@@ -300,40 +300,40 @@ class SeatCalls(_Calls):
         return self._post("/sheets/restore", values.ReceiptOut, {"revision": revision})
 
     def ways(self, text: str, units: Sequence[str]) -> values.WaysOut:
-        """Where units that go together can go behind a sheet, and the lines that take them there."""
+        """Return where units that go together can go after a sheet, and the lines that take them there."""
         body = msgspec.json.encode({"text": text, "units": list(units)})
         path = f"{self._base}/ways"
         answer = self._transport.ask("POST", path, body=body, kind="application/json", safe=True)
         return self._read(answer.body, values.WaysOut)
 
     def receipts(self, *, turn: int | None = None) -> Iterator[values.ReceiptOut]:
-        """The receipts of a turn, the one to play unless named; oldest first."""
+        """Yield the receipts of a turn (by default the one to play), oldest first."""
         return self._list("/receipts", values.ReceiptOut, turn=turn)
 
     def revisions(self, turn: int) -> Iterator[values.RevisionOut]:
-        """What was sent for a turn, oldest first."""
+        """Yield the revisions sent for a turn, oldest first."""
         return self._list(f"/sheets/{turn:d}", values.RevisionOut)
 
     def sheets(self) -> Iterator[values.TurnSheetsOut]:
-        """What was sent for every turn, newest first."""
+        """Yield the sheets sent for every turn, newest first."""
         return self._list("/sheets", values.TurnSheetsOut)
 
     def compare_sheets(self, turn: int, old: int, new: int) -> Iterator[values.DifferenceOut]:
-        """Two revisions of a turn's sheet, line by line."""
+        """Yield the lines of two revisions of a turn's sheet, compared."""
         return self._list(f"/sheets/{turn:d}/compare", values.DifferenceOut, old=old, new=new)
 
     def proof(self, turn: int, revision: int) -> bytes:
-        """The signed receipt of a revision as JSON: ``turnpost receipt verify`` checks it."""
+        """Return the signed receipt of a revision as JSON: ``turnpost receipt verify`` checks it."""
         path = f"{self._base}/sheets/{turn:d}/receipts/{revision:d}.json"
         return self._transport.ask("GET", path).body
 
     def proof_text(self, turn: int, revision: int) -> str:
-        """The same in words."""
+        """Return the signed receipt of a revision in words."""
         path = f"{self._base}/sheets/{turn:d}/receipts/{revision:d}.txt"
         return self._transport.ask("GET", path).body.decode()
 
     def draft(self) -> values.DraftOut | None:
-        """What you are writing; None when nothing is kept."""
+        """Return your draft; None when nothing is kept."""
         try:
             return self._get("/draft", values.DraftOut)
         except Problem as problem:
@@ -353,31 +353,31 @@ class SeatCalls(_Calls):
         self._delete("/draft")
 
     def reports(self) -> Iterator[values.ReportOut]:
-        """The seat's reports, newest first."""
+        """Yield the seat's reports, newest first."""
         return self._list("/reports", values.ReportOut)
 
     def report(self, turn: int, form: str = "json", *, kind: str = "turn", known: str = "") -> File | None:
-        """A report as json, html, pdf, txt or csv (zip); None when it still has the tag ``known``."""
+        """Return a report as json, html, pdf, txt or csv (zip); None when it still has the tag ``known``."""
         return self._file(f"/reports/{turn:d}.{form}", known, kind=kind)
 
     def all_reports(self, *, known: str = "") -> File | None:
-        """All reports as one zip; None when it is still the one of the tag ``known``."""
+        """Return all reports as one zip; None when it still has the tag ``known``."""
         return self._file("/reports.zip", known)
 
     def tables(self, *, known: str = "") -> File | None:
-        """The lists of all reports as CSV in a zip; None when it is still the one of the tag ``known``."""
+        """Return the lists of all reports as CSV in a zip; None when it still has the tag ``known``."""
         return self._file("/tables.zip", known)
 
     def compare_reports(self, before: str, after: str) -> values.ComparisonOut:
-        """What came, went or changed between two reports: ``"3"``, or of another kind ``"3-late"``."""
+        """Return what came, went or changed between two reports: ``"3"``, or of another kind ``"3-late"``."""
         return self._get("/reports/compare", values.ComparisonOut, before=before, after=after)
 
     def known_map(self, *, turn: str = "") -> values.KnownMapOut:
-        """The map as you knew it in a turn (the latest unless named), and in words what it shows."""
+        """Return the map as you knew it in a turn (by default the latest), and its contents in words."""
         return self._get("/map", values.KnownMapOut, turn=turn or None)
 
     def briefing(self, form: str = "pdf", *, known: str = "") -> File | None:
-        """Where the seat stands, for who takes it over: json, html, pdf or txt."""
+        """Return where the seat stands, for a new player: json, html, pdf or txt."""
         return self._file(f"/briefing.{form}", known)
 
     def letters(self) -> values.LettersOut:
@@ -394,7 +394,7 @@ class SeatCalls(_Calls):
         return self._post("/letters/abuse", values.OpenThreadOut, wanted, key=key)
 
     def insurance(self) -> values.InsuranceOut:
-        """What is run when no sheet of yours is in."""
+        """Return what is run when no sheet of yours is in."""
         return self._get("/insurance", values.InsuranceOut)
 
     def insure(self, choice: str, *, standing: str | None = None) -> values.InsuranceOut:
@@ -402,7 +402,7 @@ class SeatCalls(_Calls):
         return self._put("/insurance", values.InsuranceOut, {"choice": choice, "standing": standing})
 
     def deputies(self) -> Iterator[values.DeputyOut]:
-        """Who may send orders beside you, now and to come."""
+        """Yield the users who may send orders beside you, now and in the future."""
         return self._list("/deputies", values.DeputyOut)
 
     def name_deputy(
@@ -452,7 +452,7 @@ class SeatCalls(_Calls):
         return self._post("/extension", values.MoreTimeOut, key=key)
 
     def votes(self) -> values.VotesOut:
-        """The ends of the game that seats ask for."""
+        """Return the ends of the game that seats ask for."""
         return self._get("/vote", values.VotesOut)
 
     def agree(self, how: str, *, seats: Sequence[int] = (), after: int | None = None) -> values.VotesOut:

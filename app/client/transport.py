@@ -76,9 +76,10 @@ class Transport:
         headers: Mapping[str, str] | None = None,
         safe: bool = False,
     ) -> Answer:
-        """One request. ``json`` or ``body`` (of media type ``kind``); ``safe``: a POST that changes nothing.
+        """Send one request.
 
-        Any other POST has an ``Idempotency-Key``. Raises ``Problem`` and ``UnreachableError``.
+        ``json`` or ``body`` (of media type ``kind``); ``safe``: a POST that changes nothing. Any other POST
+        has an ``Idempotency-Key``. Raise ``Problem`` and ``UnreachableError``.
         """
         sent = {"Accept": "*/*", **(headers or {})}
         if self._token:

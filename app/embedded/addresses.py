@@ -2,7 +2,7 @@
 
 
 def celery_url(redis_url: str) -> str:
-    """The Celery spelling of a redis-py URL: Unix sockets have another scheme and parameter there."""
+    """Return Celery's spelling of a redis-py URL: Unix sockets differ in scheme and parameter."""
     if not redis_url.startswith("unix://"):
         return redis_url
     path, _, query = redis_url.removeprefix("unix://").partition("?")

@@ -33,7 +33,7 @@ class Running(NamedTuple):
     pid: int
     socket_directory: Path
     told: Mapping[str, str] = MappingProxyType({})
-    """What the owner wants whoever joins to know, as names and texts; no secrets."""
+    """What the owner tells processes that join, as names and texts; no secrets."""
 
 
 class Claim:
@@ -82,7 +82,7 @@ class Claim:
         self._forget()
 
     def read(self) -> Running | None:
-        """What the present owner published, if it has."""
+        """Return what the present owner published, or None."""
         try:
             found = json.loads((self._data_dir / _DESCRIPTION).read_text(encoding="utf-8"))
             return Running(int(found["pid"]), Path(found["socket_directory"]), dict(found.get("told", {})))
@@ -96,7 +96,7 @@ class Claim:
 
 
 def prepare_socket_directory(data_dir: Path, confinement: Confinement) -> Path:
-    """A private directory (0700) whose socket paths are short enough: in the data directory, or in /tmp.
+    """Return a private directory (0700) with short enough socket paths: in the data directory or /tmp.
 
     The place follows from the data directory, so that a new start finds and replaces what a killed one left.
     """

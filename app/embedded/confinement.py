@@ -41,7 +41,7 @@ class Confinement(enum.Enum):
     NOBODY = "nobody"
 
     def child_setup(self, death_signal: signal.Signals, *, parent: int = 0) -> Callable[[], None]:
-        """The ``preexec_fn`` of a server that gets ``death_signal`` when the calling thread ends.
+        """Return the ``preexec_fn`` of a server that gets ``death_signal`` when the calling thread ends.
 
         ``parent``: the process that it is to end with, when that is not the one that asks.
         """
@@ -74,7 +74,7 @@ class Confinement(enum.Enum):
 
 
 def end_with_parent(death_signal: signal.Signals = signal.SIGTERM) -> Callable[[], None]:
-    """A ``preexec_fn`` for other children (worker, API): they get that signal when their parent dies.
+    """Return a ``preexec_fn`` for other children (worker, API), which get the signal when their parent dies.
 
     Like the servers they have to be started from the main thread, whose end it is that counts. The parent is
     the process that asks for the function; a child that a library forks may call it itself.
@@ -83,7 +83,7 @@ def end_with_parent(death_signal: signal.Signals = signal.SIGTERM) -> Callable[[
 
 
 def choose_confinement(binary: Path, data_dir: Path) -> Confinement:
-    """The confinement that works here, tried on the binary and the data directory that it is for."""
+    """Return the confinement that works here, tried on this binary and data directory."""
     root = os.geteuid() == 0
     if not root and _has_account():
         return Confinement.DIRECT

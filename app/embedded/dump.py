@@ -56,7 +56,7 @@ def _run(program: str, options: list[str], url: str, folder: str) -> None:
 
 
 def _environment(url: str) -> dict[str, str]:
-    """How libpq is told: not on the command line, which everybody on the machine can read."""
+    """Return libpq's variables: a command line could be read by everybody on the machine."""
     plain = "postgresql://" + url.partition("://")[2]
     given = conninfo_to_dict(plain)
     found = {name: str(given[key]) for key, name in _VARIABLES.items() if given.get(key)}

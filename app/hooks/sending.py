@@ -41,7 +41,7 @@ class Post(Protocol):
     """Tells users by mail; the mail room is further up the street."""
 
     def tell_of_webhook(self, user_id: int, url: str, reason: str) -> None:
-        """That a webhook of theirs was switched off."""
+        """Mail a user that a webhook of theirs was switched off."""
         ...
 
 
@@ -49,7 +49,7 @@ class Caller(Protocol):
     """Makes one call."""
 
     def call(self, url: str, *, secret: str, key: str, body: str, now: datetime) -> int:
-        """The status that came back; raises ``UnansweredError``."""
+        """Return the status that came back; raise ``UnansweredError``."""
         ...
 
 
@@ -82,7 +82,7 @@ class HookDeliveries:
         return found
 
     def note(self, done: Call, status: int, trouble: str) -> bool:
-        """What became of a call (``status`` 0: no answer, as ``trouble`` says); whether it was taken."""
+        """Note a call's result (``status`` 0: no answer, as ``trouble`` says); return whether it arrived."""
         now = self._clock.now()
         hook, call = self._rows.locked(done.hook_id), self._rows.call(done.id)
         if hook is None or call is None or call.state not in WAITING:

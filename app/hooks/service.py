@@ -59,9 +59,9 @@ class HookService:
         self._deaf: frozenset[int] = frozenset()
 
     def add(self, user_id: int, url: str) -> Webhook:
-        """A new webhook, and a trial call to it; its secret is to be shown this once.
+        """Add a webhook, and a trial call to it; its secret is to be shown this once.
 
-        Raises 422 ``bad_webhook`` for anything but a public https address, 409 ``too_many_webhooks``.
+        Raise 422 ``bad_webhook`` for anything but a public https address, 409 ``too_many_webhooks``.
         """
         self._deaf = frozenset()
         url = url.strip()
@@ -79,11 +79,11 @@ class HookService:
         return hook
 
     def of_user(self, user_id: int) -> Sequence[Webhook]:
-        """A user's webhooks, oldest first."""
+        """Return a user's webhooks, oldest first."""
         return self._rows.of_user(user_id)
 
     def calls(self, hooks: Sequence[Webhook]) -> dict[int, list[WebhookCall]]:
-        """What was told to these webhooks lately, by webhook, newest first."""
+        """Return the latest calls to these webhooks, by webhook, newest first."""
         found: dict[int, list[WebhookCall]] = {hook.id: [] for hook in hooks}
         for call in self._rows.latest(list(found), _SHOWN):
             found[call.webhook_id].append(call)

@@ -1,8 +1,8 @@
 """Inviting the reader of an address to a seat or to moderate, so that nobody learns who has an account.
 
-Whoever asks gets the same answer for every address, after the same work. The letter leads to a page; who is
-signed in there says yes, and only then is somebody a deputy or a reader. All that the one who asked had to be
-allowed is asked once more at that moment.
+The one who asks gets the same answer for every address, after the same work. The letter leads to a page; who
+is signed in there says yes, and only then is somebody a deputy or a reader. All that the one who asked had to
+be allowed is asked once more at that moment.
 """
 
 import secrets
@@ -187,7 +187,7 @@ class InvitationService:
     # ------------------------------------------------------------------ pieces
 
     def _open(self, actor: Actor, seat: Seat) -> list[Invitation]:
-        """What is open of a seat and the actor's to see: the player's own, and what the moderator asked."""
+        """Return a seat's open invitations that the actor may see: the player's own, and the moderator's."""
         mine = holds(actor, seat)
         rows = self._rows.open(seat.id, self._clock.now())
         return [row for row in rows if row.by_id == actor.user_id or (not mine and row.by_id != seat.user_id)]

@@ -15,7 +15,7 @@ class LedgerRepository:
         self._session = session
 
     def last(self, game_id: int) -> LedgerEntry | None:
-        """The latest entry of a game."""
+        """Return the latest entry of a game."""
         query = (
             select(LedgerEntry)
             .where(LedgerEntry.game_id == game_id)
@@ -30,12 +30,12 @@ class LedgerRepository:
         self._session.flush()
 
     def entries(self, game_id: int, after: int = 0, limit: int | None = None) -> Sequence[LedgerEntry]:
-        """The entries of a game, oldest first: at most ``limit`` after a number."""
+        """Return the entries of a game, oldest first: at most ``limit`` after a number."""
         query = select(LedgerEntry).where(LedgerEntry.game_id == game_id, LedgerEntry.number > after)
         return self._session.scalars(query.order_by(LedgerEntry.number).limit(limit)).all()
 
     def notes(self, game_id: int, first: int, last: int) -> Sequence[LedgerNote]:
-        """The notes of a game's entries from one number to another, by entry and place."""
+        """Return the notes of a game's entries from one number to another, by entry and place."""
         query = (
             select(LedgerNote)
             .where(LedgerNote.game_id == game_id, LedgerNote.entry.between(first, last))

@@ -22,12 +22,12 @@ def canonical(value: dict[str, Any]) -> str:
 
 
 def link(previous: str, payload: str) -> str:
-    """The SHA-256 (hex) of an entry: over the one before and its own canonical JSON."""
+    """Return the SHA-256 (hex) of an entry: over the one before and its own canonical JSON."""
     return sha256(f"{previous}\n{payload}".encode()).hexdigest()
 
 
 def seal(salt: str, payload: str) -> str:
-    """What an entry shows of facts that concern some only: the SHA-256 (hex) of their salt and their JSON."""
+    """Return the SHA-256 (hex) that stands for sealed facts: over their salt and their JSON."""
     return sha256(f"{salt}\n{payload}".encode()).hexdigest()
 
 
@@ -48,14 +48,14 @@ class LedgerPage:
     notes: Mapping[int, list[LedgerNote]]
 
     def broken_at(self) -> int | None:
-        """The number of the first of them that does not fit the one before it, or its sealed facts."""
+        """Return the number of the page's first entry that does not fit the one before, or its facts."""
         if self.entries and self.before is None and self.entries[-1].number != 1:
             return self.entries[-1].number
         return misfit(self.entries[::-1], self.before, self.notes)
 
 
 class LedgerService:
-    """Appends entries and verifies the chain. Whoever appends holds the lock of the game's row."""
+    """Appends entries and verifies the chain. The caller that appends holds the lock of the game's row."""
 
     def __init__(self, *, repository: LedgerRepository, clock: Clock) -> None:
         self._rows = repository
@@ -100,11 +100,11 @@ class LedgerService:
         return row
 
     def entries(self, game_id: int, *, after: int = 0, limit: int | None = None) -> Sequence[LedgerEntry]:
-        """The entries of a game, oldest first: all, or at most ``limit`` after a number."""
+        """Return the entries of a game, oldest first: all, or at most ``limit`` after a number."""
         return self._rows.entries(game_id, after, limit)
 
     def latest(self, game_id: int, before: int | None = None) -> LedgerPage:
-        """A page of entries, newest first: those before a number, or the last ones."""
+        """Return a page of entries, newest first: before a number, or the last ones."""
         if before is None:
             last = self._rows.last(game_id)
             before = 1 if last is None else last.number + 1
@@ -121,7 +121,7 @@ class LedgerService:
     def notes(
         self, game_id: int, seats: Collection[int] | None = None, *, between: tuple[int, int] = (1, MOST_ID)
     ) -> dict[int, list[LedgerNote]]:
-        """The sealed facts by number of their entry: those of some seats, or (None) all.
+        """Return the sealed facts by their entry's number: facts of some seats, or (None) all.
 
         ``between``: only of entries from one number to another.
         """
@@ -134,16 +134,16 @@ class LedgerService:
         return found
 
     def parts(self, game_id: int) -> Iterator[tuple[Sequence[LedgerEntry], dict[int, list[LedgerNote]]]]:
-        """All entries with their sealed facts, oldest first, a part at a time: for whoever wants all."""
+        """Yield all entries with their sealed facts, oldest first, a part at a time."""
         done = 0
         while rows := self._rows.entries(game_id, done, _AT_ONCE):
             yield rows, self._notes(game_id, done + 1, rows[-1].number)
             done = rows[-1].number
 
     def broken_at(self, game_id: int) -> int | None:
-        """The number of the first entry that does not fit the chain or its sealed facts; None when all do.
+        """Return the number of the first entry that does not fit the chain or its facts; None when all do.
 
-        All of it is read, however long it is: for whoever asks for that.
+        All of it is read, however long it is, so call it only on request.
         """
         before: LedgerEntry | None = None
         for rows, notes in self.parts(game_id):
@@ -157,7 +157,7 @@ class LedgerService:
 def told_to(
     seats: Collection[int] | None, notes: Mapping[int, list[LedgerNote]]
 ) -> dict[int, list[LedgerNote]]:
-    """Of sealed facts by entry those that some seats may read; None: all."""
+    """Return, by entry, the sealed facts that some seats may read; None: all."""
     if seats is None:
         return dict(notes)
     shown = {
@@ -170,7 +170,7 @@ def told_to(
 def misfit(
     entries: Iterable[LedgerEntry], before: LedgerEntry | None, notes: Mapping[int, Sequence[LedgerNote]]
 ) -> int | None:
-    """The number of the first of these entries that fits not the one before or its sealed facts; or None.
+    """Return the number of the first entry that does not fit the one before or its facts, or None.
 
     ``before``: the entry in front of the first; None where that is the first of the game.
     """

@@ -23,7 +23,7 @@ _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
 def receipt_lines(request: "MailRequest", receipt: Receipt, offer: Offer, notes: Sequence[str]) -> list[str]:
-    """A receipt: how it was taken, which revision, when it arrived, every line's fate, what is foreseen."""
+    """Return a receipt: how it was taken, its revision and time, every line's result, the forecast."""
     told = [wording.receipt_stamp(request.words, receipt) + "."]
     told += wording.receipt_told(request.words, receipt)
     told += [words.say(f"mail-note-{note}", revision=receipt.revision) for note in notes]
@@ -52,7 +52,7 @@ def receipt_lines(request: "MailRequest", receipt: Receipt, offer: Offer, notes:
 
 
 def problem_lines(request: "MailRequest", problems: Sequence[Problem]) -> list[str]:
-    """What is wrong with a sheet, a paragraph each; that nothing is, when nothing is."""
+    """Return what is wrong with a sheet, a paragraph each, or a line that nothing is."""
     if not problems:
         return [words.say("mail-no-problems")]
     lines = [words.say("mail-problems")]
@@ -67,14 +67,14 @@ def problem_lines(request: "MailRequest", problems: Sequence[Problem]) -> list[s
 def printed(
     request: "MailRequest", text: str, problems: Sequence[Problem] = (), *, whole: bool = False
 ) -> list[str]:
-    """A sheet to be answered with, for the seat's present turn."""
+    """Return a sheet to be answered with, for the seat's present turn."""
     own = request.own
     turn = own.status().game_turn
     return sheet_lines(own.game, own.number, turn, text, words=request.words, problems=problems, whole=whole)
 
 
 def sheet_to_answer_with(request: "MailRequest") -> list[str]:
-    """The sheet that is in, or the one to fill in; nothing when the mail is about no seat."""
+    """Return the sheet that is in, or the one to fill in; nothing when the mail is about no seat."""
     try:
         return to_answer_with(request.own, request.words)
     except (AppError, AskBackError):
@@ -82,7 +82,7 @@ def sheet_to_answer_with(request: "MailRequest") -> list[str]:
 
 
 def forecast_lines(request: "MailRequest", forecast: Forecast) -> list[str]:
-    """A forecast: line by line, then the closing figures."""
+    """Return a forecast: line by line, then the closing figures."""
     seen = outlook(forecast, request.words)
     if not seen:
         return [words.say("mail-no-forecast")]
@@ -98,7 +98,7 @@ def forecast_lines(request: "MailRequest", forecast: Forecast) -> list[str]:
 
 
 def standing_lines(request: "MailRequest") -> list[str]:
-    """Where the orders stand, in the words of every page."""
+    """Return where the orders stand, in the words of every page."""
     own = request.own
     standing = request.c.standings.of_seat(own.game, own.seat)
     told = [f"{wording.stamp(request.words, standing)}.", *wording.told(request.words, standing)]
@@ -117,7 +117,7 @@ def _date(request: "MailRequest", moment: datetime) -> str:
 
 
 def _left(seconds: int) -> str:
-    """How long until then, in the two largest units that matter."""
+    """Return the remaining time in the two largest units that matter."""
     if seconds <= 0:
         return words.say("left-now")
     if seconds < _MINUTE:

@@ -36,11 +36,11 @@ class AsideMail:
         self._rows = InboundRepository(c.session)
 
     def list(self, actor: Actor, game: Game | None) -> Sequence[InboundMail]:
-        """What was put aside of a game, or of none, newest first; raises 403."""
+        """Return the mails put aside of a game, or of none, newest first; raise 403."""
         return self._rows.aside(self._game_id(actor, "" if game is None else game.code))
 
     def show(self, actor: Actor, code: str, mail_id: int) -> Shown:
-        """One of them, as text; raises 403, 404 ``no_such_mail``."""
+        """Return one mail that was put aside, as text; raise 403, 404 ``no_such_mail``."""
         row = self._find(actor, code, mail_id)
         raw = unpacked(row.raw) if row.raw is not None else b""
         try:

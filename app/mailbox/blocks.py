@@ -169,7 +169,7 @@ class _Reader:
         )
 
     def _others(self, chains: Sequence[Sequence[_Way]]) -> Iterator[str]:
-        """The sheet read in other ways that cost no more, and in those in which we may have printed it."""
+        """Yield other readings of the sheet that cost no more, and readings as we may have printed it."""
         for chosen in islice(product(*chains), _MOST_READINGS):
             yield self._text([line for way in chosen for line in way.lines])
         frames = [at for at in range(1, len(self._pieces)) if self._may_be_rest(at)][:_MOST_FRAMES]
@@ -180,7 +180,7 @@ class _Reader:
     # ------------------------------------------------------------------ chains
 
     def _chain(self, at: int, head: str) -> tuple[list[_Way], int]:
-        """The best ways to read the lines from here on that may belong together, and where they end."""
+        """Return the best ways to read the lines from here on that may belong together, and their end."""
         end = at + 1
         while end < len(self._pieces) and self._linked(end - 1):
             end += 1
@@ -231,7 +231,7 @@ class _Reader:
     def _lines_from(
         self, begin: int, end: int, head: str, *, first: bool
     ) -> Iterator[tuple[int, int, _Line, Effect | None]]:
-        """The lines that may begin at a piece: where each ends, what it costs, what it says."""
+        """Yield the lines that may begin at a piece: where each ends, what it costs, what it says."""
         kind = self._kinds[begin]
         texts, swallowed = [self._pieces[begin].text], 0
         for stop in range(begin + 1, min(end, begin + _LONGEST_LINE) + 1):
@@ -282,7 +282,7 @@ class _Reader:
         return bool(head) or self._single
 
     def _swallow_cost(self, kind: str, before: str, after: str, at: int) -> int:
-        """What it costs to take a piece for the rest of a text that looks like a line of its own."""
+        """Return the cost of taking a piece that looks like a line for the rest of a text."""
         if self._kinds[at] == _LOOSE or (kind == _NUMBER and not _body(before)):
             return 0
         if self._pieces[at - 1].soft:
@@ -292,7 +292,7 @@ class _Reader:
         return _Cost.SWALLOWED // 2 if _in_quotes(before) and not _in_quotes(after) else _Cost.SWALLOWED
 
     def _apart_cost(self, at: int, pieces: int) -> int:
-        """What it costs to take a piece for a line of its own where it may be a rest."""
+        """Return the cost of taking a piece that may be a rest for a line of its own."""
         kind, text = self._kinds[at], self._pieces[at].text
         if kind == _HEAD:
             return _Cost.DOUBTFUL if self._frames[text.upper()] > 1 or not self._is_own_head(text) else 0
@@ -341,7 +341,7 @@ class _Reader:
     # ------------------------------------------------------------------ lines
 
     def _read(self, text: str, kind: str, head: str, pieces: int) -> tuple[int, _Line, Effect | None]:
-        """What a line says under a head, and what it costs to read it so."""
+        """Return what a line says under a head, and the cost of this reading."""
         if kind == _COMMENT:
             return 0, _Line(text, kind, head, pieces), None
         if kind == _HEADER:
@@ -360,7 +360,7 @@ class _Reader:
         return cost, line, ("order", number, written)
 
     def _order(self, body: str, head: str) -> str | None:
-        """The order that a text is under a head, in its canonical words; None when it is none."""
+        """Return the canonical order of a text under a head, or None when it is none."""
         for one in dict.fromkeys((body, typed(body))):
             sheet = self._book.parse(f"{typed(head)}\n1: {one}\n")
             lines = [line for section in sheet.sections for line in section.lines]
@@ -387,7 +387,7 @@ class _Reader:
         return _HEADER if word and _HEADERS[word].fullmatch(uncommented(plain)) else _LOOSE
 
     def _count_frames(self) -> None:
-        """How often each head stands in the sheet, and which numbers stand twice under one."""
+        """Count how often each head stands in the sheet, and find numbers that stand twice under one."""
         self._frames: dict[str, int] = {}
         self._twice = [False] * len(self._pieces)
         seen: dict[tuple[str, str], int] = {}
@@ -408,7 +408,7 @@ class _Reader:
     # ------------------------------------------------------------------ what is made of them
 
     def _doubts(self, ways: Sequence[_Way]) -> list[tuple[str, str]]:
-        """Where two ways of a chain part that say something different."""
+        """Return where two ways of a chain part that say something different."""
         said = list({way.effects: way for way in ways}.values())
         if len(said) < 2:
             return []
@@ -429,7 +429,7 @@ class _Reader:
         return linked and not self._is_apart(self._kinds[at - 1], at)
 
     def _as_printed(self, rests: Collection[int]) -> list[_Line]:
-        """The lines if we printed them: orders with numbers, and below them only what was broken off."""
+        """Return the lines if we printed them: numbered orders, and below them only what was broken off."""
         lines: list[_Line] = []
         head = ""
         for at, piece in enumerate(self._pieces):
@@ -448,7 +448,7 @@ class _Reader:
         return "\n".join(self._written(line) for line in _without_blanks(lines)) + "\n"
 
     def _written(self, line: _Line) -> str:
-        """The line as it is when it can be read so, else with quotes and dashes as a keyboard types them."""
+        """Return the line as it is if readable, else with quotes and dashes as a keyboard types them."""
         if line.kind == _COMMENT:
             return line.text
         if line.kind == _HEADER and (token := token_in(line.text)):
@@ -475,7 +475,7 @@ def _add(place: list[_Way], ways: Sequence[_Way]) -> None:
 
 
 def _split(text: str) -> tuple[str, str]:
-    """A line's number ("" without one) and what stands behind it."""
+    """Return a line's number ("" without one) and the text behind it."""
     match = _NUMBERED.fullmatch(text)
     return (str(int(match[1])), match[2].strip()) if match else ("", text)
 
@@ -489,7 +489,7 @@ def _plain_head(text: str) -> str:
 
 
 def _scanned(text: str) -> tuple[bool, bool]:
-    """Whether a text ends inside quotes, and whether it ends in a remark."""
+    """Return whether a text ends inside quotes, and whether it ends in a remark."""
     closing = ""
     for char in text:
         if closing:

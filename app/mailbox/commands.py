@@ -45,7 +45,7 @@ class Command(ABC):
 
     @classmethod
     def fits(cls, line: str) -> str | None:
-        """What stands behind the word when a line is this command and nothing else; None when it is not."""
+        """Return what stands behind the word when a line is this command and nothing else, else None."""
         first, _, rest = " ".join(line.split()).upper().strip(".!").partition(" ")
         if first != cls.word:
             return None
@@ -55,7 +55,7 @@ class Command(ABC):
         return rest if rest in cls.rest else None
 
     def subject(self, request: MailRequest, what: str) -> str:
-        """The subject of an answer: the game, the turn, the seat, what it is."""
+        """Return the subject of an answer: the game, the turn, the seat, the kind of answer."""
         return words.say("mail-answer-subject", title=request.the_game.title, what=what)
 
 
@@ -67,7 +67,10 @@ class Orders(Command):
     changes = True
 
     def run(self, request: MailRequest, rest: str) -> Answer:
-        """A receipt. ``rest``: what was said of being ready beside the sheet (``READY``, ``READY NO``)."""
+        """Take the sheet and answer with a receipt.
+
+        ``rest``: READY or READY NO as written beside the sheet.
+        """
         request.need_turn()
         offer = request.offer
         if offer.untouched and not request.asked:
@@ -112,7 +115,7 @@ class Check(Command):
     usage = "CHECK"
 
     def run(self, request: MailRequest, rest: str) -> Answer:  # noqa: ARG002
-        """The problems, and the orders as understood."""
+        """Answer with the problems, and the orders as understood."""
         offer = request.offer
         checked = request.own.check(offer.text)
         lines = [words.say("mail-nothing-stored"), "", *problem_lines(request, checked.problems)]
@@ -127,7 +130,7 @@ class Forecast(Command):
     usage = "FORECAST"
 
     def run(self, request: MailRequest, rest: str) -> Answer:  # noqa: ARG002
-        """The forecast, line by line, and the closing figures."""
+        """Answer with the forecast, line by line, and the closing figures."""
         own = request.own
         try:
             text = request.offer.text
@@ -147,7 +150,7 @@ class Status(Command):
     usage = "STATUS"
 
     def run(self, request: MailRequest, rest: str) -> Answer:  # noqa: ARG002
-        """The words of the game's page, and the sheet that counts."""
+        """Answer with the words of the game's page, and the sheet that counts."""
         last = request.own.status().sheet
         lines = standing_lines(request)
         if last is not None:
@@ -185,7 +188,7 @@ class Form(Command):
     usage = "FORM"
 
     def run(self, request: MailRequest, rest: str) -> Answer:  # noqa: ARG002
-        """The sheet, with the form attached where the game has one."""
+        """Answer with the sheet, with the form attached where the game has one."""
         own = request.own
         lines = [words.say("mail-form-comes"), "", *printed(request, own.template(), whole=True)]
         answer = Answer(subject=self.subject(request, words.say("mail-what-form")), lines=lines)
@@ -206,7 +209,7 @@ class Ready(Command):
     changes = True
 
     def run(self, request: MailRequest, rest: str) -> Answer:
-        """Where the orders stand after it."""
+        """Set the seat ready or not; answer with where the orders stand."""
         request.need_turn()
         request.own.ready(ready=rest != "NO")
         said = words.say("mail-ready-no" if rest == "NO" else "mail-ready")
@@ -224,7 +227,7 @@ class Message(Command):
     changes = True
 
     def run(self, request: MailRequest, rest: str) -> Answer:  # noqa: ARG002
-        """A thread with the moderator, who is mailed the text and who wrote it; no address."""
+        """Begin a thread with the moderator, who is mailed the text and the writer's name; no address."""
         text = message_in(request)
         if not text:
             raise AskBackError("no-message")
@@ -244,7 +247,7 @@ class Stop(Command):
     changes = True
 
     def run(self, request: MailRequest, rest: str) -> Answer:  # noqa: ARG002
-        """What still comes, and how to turn the rest on again."""
+        """Stop mails of a game; answer with what still comes, and how to turn the rest on again."""
         game = request.the_game
         for kind in (REPORT, REMINDER, NOTICE):
             request.c.choices.stop(request.party.user.id, game.id, kind)
@@ -262,7 +265,7 @@ class Help(Command):
     usage = "HELP"
 
     def run(self, request: MailRequest, rest: str) -> Answer:  # noqa: ARG002
-        """The list of the commands."""
+        """Answer with the list of the commands."""
         title = words.say("mail-what-help")
         subject = self.subject(request, title) if request.party.game is not None else title
         return Answer(subject=subject, lines=help_lines())
@@ -283,7 +286,7 @@ COMMANDS: tuple[type[Command], ...] = (
 
 
 def help_lines() -> list[str]:
-    """What can be asked for, a line each."""
+    """Return the commands with their help, a line each."""
     lines = [words.say("mail-help"), ""]
     for command in COMMANDS:
         about = words.say(f"mail-help-{command.word.lower()}")
@@ -292,7 +295,7 @@ def help_lines() -> list[str]:
 
 
 def command_of(subject: str, body: str) -> tuple[Command, str] | None:
-    """The command in the subject, or else in the first line that was written; None when there is none."""
+    """Return the command in the subject, or else in the first written line; None when there is none."""
     for line in (_without_re(subject), _first_line(body)):
         for command in COMMANDS:
             rest = command.fits(line)
@@ -322,7 +325,7 @@ _RE = (
 
 
 def _without_re(subject: str) -> str:
-    """A subject without what answers and forwards put before it."""
+    """Return a subject without what answers and forwards put before it."""
     text = subject.strip()
     for _ in range(6):
         head, colon, rest = text.partition(":")
@@ -333,7 +336,7 @@ def _without_re(subject: str) -> str:
 
 
 def _first_line(body: str) -> str:
-    """The first line that its sender wrote: not quoted, not blank."""
+    """Return the first line that its sender wrote: not quoted, not blank."""
     for line in body.splitlines()[:40]:
         if line.strip():
             return "" if line.lstrip().startswith((">", "|")) else line

@@ -34,7 +34,7 @@ class Confirmations:
         self._rows = InboundRepository(c.session)
 
     def show(self, key: str) -> Asked:
-        """What would be done; raises 404 ``not_found`` for what is done already."""
+        """Return what would be done; raise 404 ``not_found`` for what is done already."""
         row, mail, party = self._find(key)
         request = MailRequest(c=self._c, row=row, mail=mail, party=party, confirmed=True)
         doer = Doer(self._c, request)

@@ -20,7 +20,7 @@ _MOST_PIECES = 1500
 NARROWEST: Final = 36
 """No program breaks lines that are shorter than this."""
 WIDEST: Final = 60
-"""A line of so many characters may have been broken, however long others are: not all are, in one mail."""
+"""A line of at least this number of characters may have been broken, even if others are longer."""
 _GAP = 5
 """What may have stood where a line was broken, besides the next word: blanks, and marks that it has lost."""
 _BEGIN = re.compile(r"ORDERS[ \t]+\S+[ \t]+#?\d{1,5}", re.IGNORECASE)
@@ -127,7 +127,7 @@ class _Found:
     ends: list[int] = field(default_factory=list)
 
     def closed(self, *, page: bool) -> Block:
-        """The block, without what stands behind its last END."""
+        """Return the block, without what stands behind its last END."""
         last = self.ends[-1] + 1 if self.ends else len(self.pieces)
         pieces = self._with_marks(self.pieces[:last])
         if all(piece.apart for piece in pieces[1:]):
@@ -136,7 +136,7 @@ class _Found:
         return Block(pieces=tuple(pieces), quoted=self.quoted, ends=tuple(self.ends), page=page)
 
     def _with_marks(self, pieces: list[Piece]) -> list[Piece]:
-        """The pieces, each with what it is where its marks are not those of the sheet."""
+        """Return the pieces; a piece whose marks are not the sheet's gets its other readings."""
         own = _MARK.findall(pieces[0].marks)
         # Where a rest stands without marks, one that begins with them may have none of a program's.
         bare = own and any(not piece.marks and not piece.text[:1].isdigit() for piece in pieces)
@@ -144,7 +144,7 @@ class _Found:
 
 
 def _with_others(piece: Piece, own: list[str], *, bare: bool) -> Piece:
-    """A piece with marks before it, in a sheet whose own are given: what is beyond them may be text."""
+    """Return a piece whose marks go beyond the sheet's own: the rest of them may be text."""
     found = list(_MARK.finditer(piece.marks))
     plain = [one[1] for one in found]
     fits = plain[: len(own)] == own

@@ -60,7 +60,7 @@ class Doer:
     # ------------------------------------------------------------------ asking first
 
     def _ask_first(self) -> Answer:
-        """What is done in a player's name wants a signed address, or the link that only the player gets."""
+        """Ask for confirmation of a change, unless the address is signed or the player used the link."""
         request, none = self._request, Answer(subject="")
         changes = self.command.changes or self._takes_sheet()
         if not changes or request.sure:
@@ -80,9 +80,10 @@ class Doer:
     # ------------------------------------------------------------------ doing
 
     def _both(self) -> Answer:
-        """A sheet and a command: each is done, and the answer says what came of each.
+        """Do a sheet and a command, and answer what came of each.
 
-        Who is ready with a sheet that was not taken is not ready: that is asked back with the sheet.
+        A sender who is ready with a sheet that was not taken is not set ready: that is asked back with the
+        sheet.
         """
         request, command = self._request, self.command
         is_ready = isinstance(command, Ready)
@@ -113,7 +114,7 @@ class Doer:
         )
 
     def _write_in_thread(self) -> Answer:
-        """What was written above the quote goes into the thread, to its other side."""
+        """Write the text above the quote into the thread, to its other side."""
         request = self._request
         thread = request.party.thread
         if thread is None:  # pragma: no cover - asked by who knows
@@ -143,7 +144,7 @@ class Doer:
             return self._refusal(error)
 
     def _question(self, error: AskBackError) -> Answer:
-        """What the sender has to say again, and how; with the sheet where one is asked for."""
+        """Return what the sender has to say again, and how; with the sheet where one is asked for."""
         lines = wrap(words.say(f"mail-ask-{error.code}"), _COLUMNS)
         for one in error.lines:
             lines += ["", *(f"  {line}" for line in one.splitlines())]
@@ -160,7 +161,7 @@ class Doer:
         return Answer(subject=subject, lines=lines, state=state, reason=error.code)
 
     def _refusal(self, error: AppError) -> Answer:
-        """A refusal of the services, in their own words; nothing was changed."""
+        """Return a refusal of the services, in their own words; nothing was changed."""
         lines = [*wrap(words.sentence(error), _COLUMNS), "", words.say("mail-nothing-changed")]
         subject = words.say("mail-answer-subject", title=self._title(), what=words.say("mail-what-refused"))
         return Answer(subject=subject, lines=lines, reason=error.code)

@@ -45,7 +45,7 @@ def header(message: Message, name: str) -> str:
 
 
 def headers(message: Message, name: str, *, most: int = _MOST_SAME) -> list[str]:
-    """Return the words of so many headers of that name, oldest first."""
+    """Return the words of at most ``most`` headers of that name, oldest first."""
     wanted = name.lower()
     # As they came: what is asked for by name has lost its bytes beyond ASCII.
     found = (value for one, value in message.raw_items() if one.lower() == wanted)

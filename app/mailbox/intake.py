@@ -157,7 +157,7 @@ class Intake:
     # ------------------------------------------------------------------ what is not answered so
 
     def _note_machine(self, row: InboundMail, mail: Mail, report: Report | None) -> None:
-        """A report, or what some program wrote: never answered, never read as orders."""
+        """Take in a delivery report, or a program's mail: never answered, never read as orders."""
         row.state, row.taken_at, row.reason = IGNORED, self._c.clock.now(), "automatic"
         sent = None if report is None else self._sent(row, report)
         if report is None or sent is None:
@@ -179,7 +179,7 @@ class Intake:
                 deliveries.arrived(sent)
 
     def _sent(self, row: InboundMail, report: Report) -> OutboxRow | None:
-        """The mail of ours that came back: by its return path, else by its Message-ID."""
+        """Return our mail that came back, by its return path, else by its Message-ID; or None."""
         found = own_address(self._c.settings, row.recipient)
         if found is not None and found.kind == "bounce":
             sent = self._c.mail.by_printed(found.key, RETURN_PATH)
@@ -188,7 +188,7 @@ class Intake:
         return self._c.mail.by_message_id(report.message_id) if report.message_id else None
 
     def _is_slowed(self, row: InboundMail, *, hurry: bool) -> bool:
-        """A flood is kept and taken in slowly, its sender told once; a run does not wait for that."""
+        """Return whether a flood is taken in slowly, its sender told once; a run does not wait for that."""
         now, most = self._c.clock.now(), self._c.settings.mail_hourly
         if hurry or row.attempts > 1 or not row.sender:
             return False
@@ -201,7 +201,7 @@ class Intake:
         return True
 
     def _refuse(self, row: InboundMail) -> None:
-        """The one answer to everybody we do not know: nothing in it says what there is."""
+        """Refuse an unknown sender: the same answer for everybody, which tells nothing of what there is."""
         row.state, row.reason, row.taken_at = REFUSED, "unknown", self._c.clock.now()
         self._tell(row, words.say("mail-refused-subject"), wrap(words.say("mail-refused"), _COLUMNS))
 
@@ -251,16 +251,15 @@ class Intake:
         told = self._warned(row, lines) if row.return_path and is_email(row.sender) else None
         if told is not None:
             body = "\n".join(told) + "\n"
-            # Whoever is named as sender may have sent nothing: that box gets no more than it may.
+            # The named sender may have sent nothing: that box gets no more than it may.
             with suppress(AppError):
                 self._c.mail.queue_answer(row.sender, None, subject, body, answers_to=row.message_id)
 
     def _warned(self, row: InboundMail, lines: list[str]) -> list[str] | None:
-        """What is answered to a mail that changed nothing; None when its sender gets no more such answers.
+        """Return the answer to a mail that changed nothing; None when its sender gets no more of them.
 
-        Who has written three such mails within an hour may be a program that answers our answers: with the
-        third it is told that there will be no more for an hour. A sheet that is taken is answered all the
-        while.
+        The sender of three such mails within an hour may be a program that answers our answers: the third
+        answer says that there will be no more for an hour. A sheet that is taken is answered all the while.
         """
         now = self._c.clock.now()
         self._c.session.flush()

@@ -39,7 +39,7 @@ class Door:
     async def handle_RCPT(  # noqa: N802 - the protocol's names
         self, _server: Any, _session: Any, envelope: Any, address: str, _options: Any
     ) -> str:
-        """Whether somebody may write to that address."""
+        """Answer whether mail to that address is accepted, as an SMTP reply."""
         if len(envelope.rcpt_tos) >= _MOST_RECIPIENTS:
             return "452 4.5.3 Too many recipients"
         try:
@@ -92,7 +92,7 @@ class Door:
 
 
 def boxes(envelope: Any) -> list[Box]:
-    """The boxes that an envelope goes to, kept on it."""
+    """Return the boxes that an envelope goes to, kept on it."""
     found: list[Box] = envelope.__dict__.setdefault("turnpost_boxes", [])
     return found
 
@@ -112,13 +112,13 @@ class Listener(Controller):
         )
 
     def factory(self) -> SMTP:
-        """One conversation."""
+        """Return one conversation."""
         kind = LocalTalk if self.lmtp else Talk
         return kind(self.handler, room=self.room, name=self._name)
 
 
 def free_port(host: str) -> int:
-    """A port that nobody listens on."""
+    """Return a port that nobody listens on."""
     with socket.socket() as probe:
         probe.bind((host, 0))
         port: int = probe.getsockname()[1]

@@ -94,7 +94,7 @@ def read_mail(raw: bytes) -> Mail:
 
 
 def read_head(raw: bytes) -> Mail:
-    """What the headers say alone, as far as they say anything; never raises."""
+    """Return what the headers say alone, as far as they say anything; never raise."""
     try:
         message = BytesHeaderParser(policy=compat32).parsebytes(raw[:_MOST_HEAD])
         return _headed(message)
@@ -162,7 +162,7 @@ class _Parts:
             self.ignored.append(name)
 
     def sources(self) -> tuple[tuple[Text, ...], ...]:
-        """The texts to look for a sheet in; raise ``UnreadableError`` where all there is was too long."""
+        """Return the texts to look for a sheet in; raise ``UnreadableError`` where all are too long."""
         texts, pages = _filled(self.texts), _filled(self.pages)
         if self.has_long and not (texts or pages or _filled(self.attached) or self.forms):
             raise UnreadableError("long")
@@ -192,7 +192,7 @@ def _filled(sources: list[tuple[Text, ...]]) -> list[tuple[Text, ...]]:
 
 
 def _leaves(message: Message) -> Iterator[tuple[str, Message]]:
-    """The parts that hold something, in their order; forwarded mails stay closed."""
+    """Yield the parts that hold something, in their order; forwarded mails stay closed."""
     stack = [(message, 0)]
     seen = 0
     while stack:
@@ -211,7 +211,7 @@ def _leaves(message: Message) -> Iterator[tuple[str, Message]]:
 
 
 def _bytes(part: Message) -> bytes:
-    """The bytes of a part; those of an enclosed message as they are."""
+    """Return the bytes of a part; those of an enclosed message as they are."""
     inside = part.get_payload()
     if isinstance(inside, list):
         return b"\n".join(_as_bytes(one) for one in inside if isinstance(one, Message))[:MOST_TEXT]
@@ -231,7 +231,7 @@ def _as_bytes(part: Message) -> bytes:
 
 
 def _texts(part: Message, data: bytes) -> tuple[Text, ...]:
-    """The readings of a text part."""
+    """Return the readings of a text part."""
     charset = _param(part, "charset")
     flowed = _param(part, "format").lower() == "flowed"
     joined = _param(part, "delsp").lower() == "yes"

@@ -234,7 +234,7 @@ def text_of_html(page: str) -> str:
 
 
 def _tokens(page: str) -> Iterator[tuple[str, str, dict[str, str]]]:
-    """The tags and texts of a page. What looks like a tag and is none is text, as browsers have it."""
+    """Yield the tags and texts of a page. What only looks like a tag is text, as browsers have it."""
     at, end = 0, len(page)
     while at < end:
         begun = _BEGINS.search(page, at)
@@ -255,7 +255,7 @@ def _tokens(page: str) -> Iterator[tuple[str, str, dict[str, str]]]:
 
 
 def _tag(page: str, at: int) -> tuple[int, tuple[str, str, dict[str, str]] | None]:
-    """What stands at a ``<``, and where it ends; None for what is no part of the text."""
+    """Return where the tag at a ``<`` ends, and the tag; None for what is no part of the text."""
     if page.startswith("<!--", at):
         closed = page.find("-->", at + 2)
         return (len(page) if closed < 0 else closed + 3), None
@@ -280,7 +280,7 @@ def _tag(page: str, at: int) -> tuple[int, tuple[str, str, dict[str, str]] | Non
 
 
 def _end_of_tag(page: str, at: int) -> int:
-    """Where the tag ends: behind what is quoted in it; at the next ``>`` where a quote never ends."""
+    """Return the end of a tag: behind its quotes; at the next ``>`` where a quote never ends."""
     first = closed = page.find(">", at)
     for _ in range(8):
         if closed < 0 or closed - at > _LONGEST_TAG:

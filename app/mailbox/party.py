@@ -43,7 +43,7 @@ class Party:
 
 
 def party_of(c: Container, row: InboundMail, mail: Mail) -> Party | None:
-    """Who wrote; None when neither token nor sender are right, and nobody is told which."""
+    """Return the writer, or None when neither token nor sender are right; nobody is told which."""
     found = own_address(c.settings, row.recipient)
     if found is None:
         return None
@@ -55,7 +55,7 @@ def party_of(c: Container, row: InboundMail, mail: Mail) -> Party | None:
 
 
 def account_of(c: Container, address: str) -> User | None:
-    """Whose address it is, as the one of an account or its second one; None when it is nobody's."""
+    """Return the user with this first or second address, or None."""
     if not address:
         return None
     user = c.accounts.find_by_email(address) or c.choices.user_of_second(address)
@@ -63,10 +63,11 @@ def account_of(c: Container, address: str) -> User | None:
 
 
 def _of_token(c: Container, found: OwnAddress, mail: Mail) -> Party | None:
-    """By the address of a seat's sheet. The seat may have changed hands since the mail was kept.
+    """Return the writer by the address of a seat's sheet.
 
-    Written from another account's address it is its deputy's, where that account is one, or has to be
-    confirmed by the player: a signed address can be passed on as any address can.
+    The seat may have changed hands since the mail was kept. A mail from another account's address is its
+    deputy's, where that account is one, or has to be confirmed by the player: a signed address can be passed
+    on as any address can.
     """
     game = c.games.by_id(found.game_id)
     if game is None:
@@ -101,7 +102,7 @@ def _may_write(c: Container, user: User, game: Game, seat: Seat) -> bool:
 
 
 def _of_thread(c: Container, found: OwnAddress, mail: Mail) -> Party | None:
-    """By the address of a thread, signed for one of its readers."""
+    """Return the writer by the address of a thread, signed for one of its readers."""
     place = c.threads.place(found.thread)
     if place is None or not place[0].secret.is_mail_token(found.token, 0, 0, found.user, thread=found.thread):
         return None
@@ -117,7 +118,7 @@ def _of_thread(c: Container, found: OwnAddress, mail: Mail) -> Party | None:
 
 
 def _of_sender(c: Container, mail: Mail, code: str) -> Party | None:
-    """By the sender's own address, and the game and seat that the mail names."""
+    """Return the writer by the sender's own address, and the game and seat that the mail names."""
     asks = bool(c.settings.mail_auth_server)
     vouched = asks and is_vouched(c, mail)
     user = account_of(c, mail.sender) if vouched or not asks else None
@@ -158,7 +159,7 @@ def _vouches(result: str, domain: str) -> bool:
 
 
 def _whole(mail: Mail) -> Iterator[Block]:
-    """The whole sheets in a mail, those that are not quoted first."""
+    """Yield the whole sheets in a mail, unquoted ones first."""
     blocks = [
         block for source in mail.sources for text in source for block in blocks_in(text) if block.counts
     ]

@@ -74,7 +74,7 @@ def _signed_in(settings: Settings) -> imaplib.IMAP4:
 
 
 def _fetch(box: imaplib.IMAP4, uid: str) -> tuple[bytes | None, int]:
-    """A mail and how large it is; of one that is too large, which no listener would have taken, the head."""
+    """Return a mail and its size; of one too large for any listener, only the head."""
     _, told = box.uid("FETCH", uid, "(RFC822.SIZE)")
     size = _number(told[0]) if told and isinstance(told[0], bytes) else 0
     part = "BODY.PEEK[]" if size <= MOST_BYTES else "BODY.PEEK[HEADER]"
@@ -101,7 +101,7 @@ def _keep(opened: Opened, raw: bytes, size: int) -> int:
 
 
 def _boxes(postbox: Postbox, settings: Settings, message: Message) -> list[Box]:
-    """The boxes of all addresses of ours in the head, whichever line they stand in."""
+    """Return the boxes of all our addresses in the head, in any of its lines."""
     lines = [line for name in _TO for line in headers(message, name)]
     named = list(dict.fromkeys(one for line in lines for one in own_addresses_in(settings, line)))
     found = [postbox.box(address) for address in named[:_MOST_ADDRESSES]]

@@ -18,7 +18,7 @@ MOST_TALKS = 60
 MOST_HELD = 48 * 1024 * 1024
 """How many bytes of mails are on their way through all conversations."""
 IDLE_SECONDS = 60
-"""How long a sender may say nothing. Whoever sends slowly is not silent."""
+"""Seconds for which a sender may say nothing. A slow sender is not silent."""
 DATA_SECONDS = 1800
 """How long one mail may take altogether."""
 _LINE = 64 * 1024
@@ -52,13 +52,13 @@ class Room:
         return True
 
     def leave(self, peer: str) -> None:
-        """A conversation is over."""
+        """Note that a conversation is over."""
         self._by_peer[peer] -= 1
         if not self._by_peer[peer]:
             del self._by_peer[peer]
 
     def take(self, size: int) -> bool:
-        """Hold so many bytes more; False when that is too much, and the caller gives back what it holds."""
+        """Reserve ``size`` more bytes; return False when too much, and the caller releases its own."""
         if self.held + size > self._most_held:
             return False
         self.held += size
@@ -97,7 +97,7 @@ class Talk(SMTP):
     # ------------------------------------------------------------------ the connection
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Begin, or turn away whoever is one too many."""
+        """Begin, or turn away one connection too many."""
         peer = str((transport.get_extra_info("peername") or ("",))[0])
         if not self._room.enter(peer):
             log.warning("mailbox.too_many", talks=self._room.talks)
@@ -109,7 +109,7 @@ class Talk(SMTP):
         super().connection_made(transport)
 
     def data_received(self, data: bytes) -> None:
-        """Whoever sends a mail is not idle, however slowly it comes."""
+        """Take data in; a sender of a mail is not idle, however slowly it comes."""
         if self._peer is None:
             return
         if self._data_until > self.loop.time():
@@ -117,7 +117,7 @@ class Talk(SMTP):
         super().data_received(data)
 
     def eof_received(self) -> bool | None:
-        """The sender has nothing more to say."""
+        """Note that the sender has nothing more to say."""
         return False if self._peer is None else super().eof_received()
 
     def connection_lost(self, error: Exception | None) -> None:
@@ -127,7 +127,7 @@ class Talk(SMTP):
             super().connection_lost(error)
 
     async def handle_exception(self, error: Exception) -> str:
-        """A fault of ours is not the sender's: the mail is tried again."""
+        """Log a fault of ours, which is not the sender's: the mail is tried again."""
         log.error("mailbox.talk_failed", error=type(error).__name__)
         return _FAULT
 
@@ -192,7 +192,7 @@ class Talk(SMTP):
         data.clear()
 
     def _announced(self) -> int:
-        """How large the mail is going to be, as its sender says; 0 when it does not say."""
+        """Return the mail's size as its sender announces it; 0 when it does not."""
         options = [] if self.envelope is None else self.envelope.mail_options
         sizes = [option.partition("=")[2] for option in options if option.startswith("SIZE=")]
         return int(sizes[0]) if sizes and sizes[0].isdecimal() else 0

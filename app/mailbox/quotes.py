@@ -61,7 +61,7 @@ def own_words(text: str) -> str:
 
 
 def _above(lines: Sequence[str]) -> list[bool]:
-    """Whether a line is quoted, or belongs to the head of a quote, marked or not."""
+    """Return for each line whether it is quoted, or belongs to the head of a quote, marked or not."""
     found = quoted_lines(lines)
     first = next((at for at, quoted in enumerate(found) if quoted), None)
     if first is None:

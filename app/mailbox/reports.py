@@ -94,7 +94,7 @@ def _complaint(mail: Mail) -> Report:
 
 
 def _delivery_status(mail: Mail) -> Report:
-    """The worst that became of any recipient. A mail of ours has one, which others may stand for."""
+    """Return the worst result of any recipient. A mail of ours has one, whom others may stand for."""
     groups = [one for one in _groups(_data(mail, _STATUS_PARTS)) if {"action", "status"} & one.keys()]
     found = [_of_recipient(mail, fields) for fields in groups]
     for kind in (BOUNCED, DELAYED, DELIVERED):
@@ -151,7 +151,7 @@ def _data(mail: Mail, kinds: frozenset[str] | set[str]) -> bytes:
 
 
 def _groups(data: bytes) -> list[dict[str, str]]:
-    """The groups of fields in a report, between blank lines; of a field that a group has twice the first."""
+    """Return the groups of fields in a report, between blank lines; of a repeated field the first."""
     groups: list[dict[str, str]] = [{}]
     last = ""
     for line in data.decode("utf-8", "replace").splitlines():
@@ -176,7 +176,10 @@ def _groups(data: bytes) -> list[dict[str, str]]:
 
 
 def _for_people(mail: Mail, *, at_return_path: bool) -> Report | None:
-    """What qmail, Exim, old Exchange and others write for people. Only a server's own mail is read so."""
+    """Read what qmail, Exim, old Exchange and others write for people.
+
+    Only a server's own mail is read so.
+    """
     origin = mail.origin
     if not origin.is_daemon or (machines.LIST in origin.headers and origin.sender != machines.DAEMON):
         return None
@@ -203,7 +206,7 @@ def _for_people(mail: Mail, *, at_return_path: bool) -> Report | None:
 
 
 def _kind_for_people(mail: Mail, text: str, *, code: str, basic: int, refusal: Refusal) -> str:
-    """Whether the mail came back or is late; "" when it says neither."""
+    """Return whether the mail came back (BOUNCED) or is late (DELAYED); "" when it says neither."""
     returned = mail.origin.subject == machines.RETURNED or bool(mail.origin.failed)
     if mail.origin.subject == machines.LATE:
         return DELAYED
@@ -215,9 +218,9 @@ def _kind_for_people(mail: Mail, text: str, *, code: str, basic: int, refusal: R
 
 
 def _told(text: str) -> tuple[str, int, str]:
-    """The code, the reply and the words of the server that refused: the lines around the first code.
+    """Return the refusing server's code, reply and words: the lines around the first code.
 
-    A code is one where a server speaks: a date, a ticket's number and a telephone are none.
+    A code counts only where a server speaks: a date, a ticket number or a telephone number is none.
     """
     lines = [line.strip() for line in text.splitlines()]
     for at, line in enumerate(lines):
@@ -235,12 +238,12 @@ def _told(text: str) -> tuple[str, int, str]:
 
 
 def _is_end(line: str) -> bool:
-    """Where the enclosed mail begins: what stands there is ours."""
+    """Return whether the enclosed mail begins here: what follows is ours."""
     return line.startswith(("---", "===", "___", "Return-Path:", "Received:", "From:", "Reporting-MTA"))
 
 
 def _excerpt(text: str) -> str:
-    """The text down to the mail that it encloses: nothing of ours is taken for what a server says."""
+    """Return the text down to the enclosed mail, so that our words are not taken for the server's."""
     lines: list[str] = []
     for line in text[:_MOST_WORDS].splitlines():
         if len(lines) > 3 and line.startswith(
@@ -255,7 +258,7 @@ def _excerpt(text: str) -> str:
 
 
 def _ours(mail: Mail) -> str:
-    """The Message-ID of ours that the report encloses or quotes."""
+    """Return our Message-ID that the report encloses or quotes."""
     for kind, data in mail.parts:
         if kind in {"message/rfc822", "message/global", "text/rfc822-headers", "message/rfc822-headers"}:
             enclosed = message_from_bytes(data, policy=compat32)

@@ -30,9 +30,9 @@ class InboundRepository:
         return self._session.scalar(again.returning(InboundMail.copies)) == 0
 
     def claim(self, now: datetime, game_id: int | None = None) -> InboundMail | None:
-        """The next mail to take in, locked; those that another taker has are passed over.
+        """Return the next mail to take in, locked; mails held by another worker are passed over.
 
-        ``game_id``: only of that game, or of none that is known yet, and however long it was to be slowed.
+        ``game_id``: only of that game, or of none that is known yet, even if it was to be slowed.
         """
         query = select(InboundMail).where(InboundMail.state == WAITING)
         if game_id is None:
@@ -43,7 +43,7 @@ class InboundRepository:
         return self._session.scalars(query.with_for_update(skip_locked=True)).one_or_none()
 
     def oldest_waiting(self, game_id: int) -> datetime | None:
-        """When the oldest mail arrived that may concern a game and is not taken in yet."""
+        """Return when the oldest mail arrived that may concern a game and is not taken in yet, or None."""
         found: datetime | None = self._session.scalar(
             select(func.min(InboundMail.arrived_at)).where(
                 InboundMail.state == WAITING,
@@ -53,31 +53,31 @@ class InboundRepository:
         return found
 
     def waiting(self, now: datetime) -> int:
-        """How many mails are to be taken in now."""
+        """Count the mails to be taken in now."""
         query = select(func.count()).where(InboundMail.state == WAITING, InboundMail.next_try_at <= now)
         return self._session.scalar(query) or 0
 
     def get(self, mail_id: int, *, lock: bool = False) -> InboundMail | None:
-        """A mail by number."""
+        """Return a mail by number."""
         query = select(InboundMail).where(InboundMail.id == mail_id)
         return self._session.scalars(query.with_for_update() if lock else query).one_or_none()
 
     def by_key(self, key: str) -> InboundMail | None:
-        """The mail whose link carries that key, locked; only one whose sender is asked."""
+        """Return the mail whose link carries that key, locked; only one whose sender is asked."""
         query = select(InboundMail).where(InboundMail.key == key, InboundMail.state == ASKED)
         return self._session.scalars(query.with_for_update()).one_or_none()
 
     def came_lately(self, sender: str, since: datetime) -> int:
-        """How many mails of that sender have come since."""
+        """Count the mails of that sender since a moment."""
         query = select(func.count()).where(InboundMail.sender == sender, InboundMail.arrived_at >= since)
         return self._session.scalar(query) or 0
 
     def for_nothing_lately(
         self, sender: str, recipient: str, since: datetime, reasons: Collection[str]
     ) -> int:
-        """How many of them brought nothing, for one of these reasons.
+        """Count a sender's mails that brought nothing, for one of these reasons.
 
-        Of a mail that says no sender those to the same address of ours are counted.
+        A mail without a sender is counted by the address of ours it went to.
         """
         from_there = InboundMail.sender == sender if sender else InboundMail.recipient == recipient
         query = select(func.count()).where(
@@ -88,7 +88,7 @@ class InboundRepository:
         return self._session.scalar(query) or 0
 
     def last_taken(self, game_id: int, seat: int, turn: int) -> InboundMail | None:
-        """The mail that the latest revision by mail for a turn came of."""
+        """Return the mail from which the latest revision by mail for a turn was made."""
         query = (
             select(InboundMail)
             .where(
@@ -104,7 +104,7 @@ class InboundRepository:
         return self._session.scalars(query).one_or_none()
 
     def aside(self, game_id: int | None) -> Sequence[InboundMail]:
-        """What was put aside of a game (None: of no game), newest first, without its bytes."""
+        """Return the mails put aside of a game (None: of no game), newest first, without their bytes."""
         # The state is written out, as its index has it: the planner does not look into parameters. And
         # what compares with nothing as with something finds no index at all.
         own = InboundMail.game_id.is_(None) if game_id is None else InboundMail.game_id == game_id
@@ -118,7 +118,7 @@ class InboundRepository:
         return self._session.scalars(query).all()
 
     def all(self, state: str, limit: int) -> Sequence[InboundMail]:
-        """The latest mails, of one state when it is given, without their bytes."""
+        """Return the latest mails, of one state when it is given, without their bytes."""
         query = (
             select(InboundMail).order_by(InboundMail.id.desc()).limit(limit).options(defer(InboundMail.raw))
         )

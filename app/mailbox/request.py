@@ -84,7 +84,7 @@ class MailRequest:
         return self.mail.sent_at < last.sent_at
 
     def need_turn(self) -> None:
-        """The address has to be of the turn that the seat is to play; raises 409 ``form_other_turn``."""
+        """Refuse an address of a turn other than the seat is to play: 409 ``form_other_turn``."""
         present = self.own.status().game_turn
         if self.party.turn is not None and self.party.turn != present:
             raise AppError(409, "form_other_turn", turn=self.party.turn, present=present)
@@ -123,7 +123,7 @@ class MailRequest:
         return replace(offer, notes=(*offer.notes, "no-form"))
 
     def _forms(self) -> tuple[list[str], list[AppError]]:
-        """The sheets in the PDF forms, and why others were not read."""
+        """Return the sheets in the PDF forms, and why others were not read."""
         read, refusals = [], []
         for data in self.mail.forms:
             try:
@@ -145,7 +145,7 @@ class MailRequest:
         return not offer.untouched and (last is None or last.sha256 != offer.digest)
 
     def _printed(self) -> str:
-        """The sheet as the report brings it."""
+        """Return the sheet as the report brings it."""
         form = self.own.form()
         return self.own.template() if form is None else text_of_form(form)
 

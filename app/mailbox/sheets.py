@@ -127,7 +127,7 @@ class SheetFinder:
                     notes.append("unfinished")
 
     def _may_read(self, block: Block) -> bool:
-        """What is quoted only where we printed it, for this seat: somebody else may have written the rest."""
+        """Return whether a block may be read: a quoted one only if we printed it, for this seat."""
         return block.whole and (not block.quoted or self._is_marked(block))
 
     def _is_marked(self, block: Block) -> bool:
@@ -179,7 +179,7 @@ class SheetFinder:
     # ------------------------------------------------------------------ choosing
 
     def _merged(self, found: Sequence[_Candidate]) -> list[_Candidate]:
-        """One of those that say the same: the alternatives of a mail, a sheet that is quoted twice.
+        """Return one of each group that say the same: a mail's alternatives, a sheet quoted twice.
 
         A sheet whose lines a program has broken says the same as one with whole lines where one way to read
         it does, or where they differ in blanks alone: breaking eats some, and so do pages.
@@ -214,12 +214,12 @@ class SheetFinder:
         return any(_blankless(self.book.write(self.book.parse(text))) == plain for text in one.sheet.others())
 
     def _of_turn(self, found: Sequence[_Candidate]) -> Sequence[_Candidate]:
-        """Those for the turn to play, where there are some: a thread of mails quotes older ones."""
+        """Return the candidates for the turn to play, if any: a thread of mails quotes older ones."""
         present = [one for one in found if one.turn in {0, self.turn}]
         return present or found
 
     def _again(self, changed: Sequence[_Candidate], notes: Sequence[str]) -> Offer:
-        """All that the mail says is in already: as the sheet that counts, or as an earlier one."""
+        """Return an offer for a mail whose sheets are all in already: as the latest or an earlier one."""
         latest = next((one for one in changed if self._sent and one.digest == self._sent[0]), None)
         own = next((one for one in changed if not one.quoted or one.marked), changed[0])
         return replace(self._offer(latest or own, untouched=False, notes=notes), repeated=True)

@@ -49,7 +49,7 @@ class Postbox:
         """Return the box of an address; None when nobody may write there.
 
         The token of a seat has to be right, and the mail that came back has to be there. Any name of a game
-        will do: whether there is such a game is told to its players, not to whoever asks the listener.
+        will do: whether there is such a game is told to its players, not to a stranger at the listener.
         """
         found = own_address(self._c.settings, recipient)
         if found is None:
@@ -163,7 +163,7 @@ def printable(text: str) -> str:
 
 
 def _holder(c: Container, game: Game, found: OwnAddress) -> int | None:
-    """Who holds the seat of an address whose token is right; None when it is wrong, or the seat has gone."""
+    """Return the player of an address with a right token; None when it is wrong or the seat has gone."""
     for seat in c.games.seats(game):
         if seat.number == found.seat and seat.user_id is not None:
             right = game.secret.is_mail_token(found.token, found.turn, seat.number, seat.user_id)
@@ -172,7 +172,7 @@ def _holder(c: Container, game: Game, found: OwnAddress) -> int | None:
 
 
 def digest(raw: bytes) -> str:
-    """What makes two mails the same (hex): all that their sender sent, without what relays add on the way."""
+    """Return the digest (hex) that equal mails share: all that their sender sent, without relays' lines."""
     head, _, body = raw.replace(b"\r\n", b"\n").partition(b"\n\n")
     lines: list[bytes] = []
     skipped = False
@@ -193,5 +193,5 @@ def packed(raw: bytes) -> bytes:
 
 
 def unpacked(data: bytes) -> bytes:
-    """The raw bytes again; never more than a mail may have."""
+    """Return the raw bytes again; never more than a mail may have."""
     return ZstdDecompressor().decompress(data, max_output_size=2 * MOST_BYTES)

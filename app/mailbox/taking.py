@@ -20,10 +20,9 @@ PATIENCE = timedelta(minutes=5)
 
 
 def take_all(opened: Callable[[], AbstractContextManager[Container]], game_id: int | None = None) -> bool:
-    """Take in what waits; whether nothing is left that a run of that game has to wait for.
+    """Take in what waits; return whether nothing is left that a run of that game has to wait for.
 
-    What another taker holds is waited for by whoever asks again, for five minutes: a run that is
-    later than that does without.
+    The caller asks again for what another worker holds, for five minutes; a later run does without.
     """
     while _take_one(opened, game_id):
         pass

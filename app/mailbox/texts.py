@@ -45,7 +45,7 @@ def typed(text: str) -> str:
 
 
 def decoded(data: bytes, charset: str | None) -> str:
-    """The text of bytes under a charset that may be wrong, missing or unknown; never raises.
+    """Return the text of bytes under a charset that may be wrong, missing or unknown; never raise.
 
     What mails call ISO-8859-1 or ASCII is Windows' own charset or UTF-8 where it cannot be what they say.
     """
@@ -67,7 +67,7 @@ _NAMELESS = frozenset({"", "us-ascii", "ascii"})
 
 
 def unpacked(data: bytes, encoding: str) -> bytes:
-    """The bytes of a part under its transfer encoding, as far as they can be made out; never raises."""
+    """Return the bytes of a part under its transfer encoding, as far as possible; never raise."""
     name = encoding.strip().lower()
     if name == "base64":
         return _base64(data)

@@ -26,7 +26,7 @@ class MessageRepository:
     # ------------------------------------------------------------------ announcements
 
     def print_again(self, game_id: int, runs: Sequence[int]) -> None:
-        """What these runs have printed is printed once more."""
+        """Let what these runs have printed be printed once more."""
         self._session.execute(
             update(Announcement)
             .where(Announcement.game_id == game_id, Announcement.shown_run.in_(runs))
@@ -36,7 +36,7 @@ class MessageRepository:
     def of_game(
         self, game_id: int, *, unshown: bool = False, after: int = 0, limit: int | None = None
     ) -> Sequence[Announcement]:
-        """The announcements of a game, oldest first; ``unshown``: only those not printed yet."""
+        """Return the announcements of a game, oldest first; ``unshown``: only those not printed yet."""
         query = select(Announcement).where(Announcement.game_id == game_id, Announcement.id > after)
         if unshown:
             query = query.where(Announcement.shown_run.is_(None))
@@ -48,7 +48,7 @@ class MessageRepository:
         return self._session.scalars(query.order_by(Announcement.id.desc()).limit(limit)).all()
 
     def announced_to(self, user_id: int) -> Sequence[tuple[Game, Announcement, bool]]:
-        """The latest announcements of the games that a user plays, newest first; and whether new."""
+        """Return the latest announcements of a user's games, newest first, and whether each is new."""
         query = (
             select(Game, Announcement, _news(user_id))
             .join(Game, Game.id == Announcement.game_id)
@@ -59,7 +59,7 @@ class MessageRepository:
         return [(game, row, new) for game, row, new in self._session.execute(query)]
 
     def mark(self, user_id: int) -> None:
-        """All announcements of the games that a user plays are read."""
+        """Mark all announcements of a user's games as read."""
         # Game by game, the last entry of its index: grouped, all announcements of all games would be read.
         played = _played(user_id).distinct().subquery()
         latest = select(func.max(Announcement.id)).where(Announcement.game_id == played.c.game_id)
@@ -77,22 +77,22 @@ class MessageRepository:
     # ------------------------------------------------------------------ threads
 
     def thread(self, thread_id: int, *, lock: bool = False) -> tuple[Game, Thread] | None:
-        """A thread and its game."""
+        """Return a thread and its game, or None."""
         query = select(Game, Thread).join(Game, Game.id == Thread.game_id).where(Thread.id == thread_id)
         row = self._session.execute(query.with_for_update(of=Thread) if lock else query).one_or_none()
         return None if row is None else (row[0], row[1])
 
     def messages(self, thread_id: int) -> Sequence[Message]:
-        """The messages of a thread, oldest first."""
+        """Return the messages of a thread, oldest first."""
         query = select(Message).where(Message.thread_id == thread_id).order_by(Message.id)
         return self._session.scalars(query).all()
 
     def message(self, message_id: int) -> Message | None:
-        """A message by id."""
+        """Return a message by id."""
         return self._session.get(Message, message_id)
 
     def count(self, thread_id: int) -> int:
-        """How many messages a thread has."""
+        """Count the messages of a thread."""
         query = select(func.count()).where(Message.thread_id == thread_id)
         return self._session.scalar(query) or 0
 
@@ -105,7 +105,7 @@ class MessageRepository:
         behind: tuple[datetime, int] | None = None,
         limit: int = MOST_LISTED,
     ) -> Sequence[tuple[Game, Thread, int]]:
-        """The threads that a user reads, the latest word first, each with how many messages are unread.
+        """Return the threads that a user reads, latest word first, each with its number of unread messages.
 
         ``user_id`` None: all of them. ``behind``: only those whose latest word is older than a moment, or of
         that moment with a smaller id.
@@ -126,11 +126,11 @@ class MessageRepository:
         return [(game, row, count) for game, row, count in self._session.execute(query)]
 
     def unread(self, user_id: int, *, operator: bool) -> int:
-        """How many messages and announcements a user has not read."""
+        """Count the messages and announcements that a user has not read."""
         return self._session.scalar(select(unread_by(user_id, operator=operator))) or 0
 
     def written_in(self, user_id: int) -> Sequence[tuple[Game, Thread]]:
-        """The threads that are a user's own or have a message of the user, by id."""
+        """Return the threads that are a user's own or have a message of the user, by id."""
         wrote = select(Message.thread_id).where(Message.author_id == user_id)
         query = (
             select(Game, Thread)
@@ -142,7 +142,7 @@ class MessageRepository:
 
 
 def unread_by(user_id: int, *, operator: bool) -> ColumnElement[int]:
-    """How many messages and announcements a user has not read, as a column of any statement."""
+    """Return a column of how many messages and announcements a user has not read."""
     messages = (
         select(func.count())
         .select_from(Message)
@@ -159,7 +159,7 @@ def _played(user_id: int) -> Select[int]:
 
 
 def _news(user_id: int) -> ColumnElement[bool]:
-    """Whether an announcement came after what a user has read of its game."""
+    """Return the condition that an announcement is newer than what a user has read of its game."""
     read = (
         select(AnnouncementMark.announcement_id)
         .where(AnnouncementMark.user_id == user_id, AnnouncementMark.game_id == Announcement.game_id)
@@ -169,7 +169,7 @@ def _news(user_id: int) -> ColumnElement[bool]:
 
 
 def _reads(user_id: int, *, operator: bool) -> ColumnElement[bool]:
-    """Whether a user is a party of a thread: its player, the moderator, or operators of a complaint."""
+    """Return the condition that a user is a party of a thread: its player, moderator, or an operator."""
     of_game = select(Thread.id).join(Game, Game.id == Thread.game_id)
     moderates = Game.id.in_(select(CoModerator.game_id).where(CoModerator.user_id == user_id))
     # Each part has its own index: of what others write to each other none is read.
@@ -184,5 +184,5 @@ def _reads(user_id: int, *, operator: bool) -> ColumnElement[bool]:
 
 
 def _to(user_id: int | None) -> ColumnElement[bool]:
-    """Whether a message is for that user to read: not of the user's own side. None: of the player's side."""
+    """Return the condition that a message is for a user: of the other side. None: of the player's side."""
     return Message.own.is_(True) if user_id is None else Message.own != (Thread.user_id == user_id)

@@ -59,14 +59,17 @@ class MessageService:
     def announced(
         self, actor: Actor, code: str, *, after: int = 0, limit: int | None = None
     ) -> Sequence[Announcement]:
-        """All, or so many after that id, for whoever is in the game; raises 403 ``not_inside``, 404."""
+        """Return the announcements of a game that the actor is in, at most ``limit`` after an id.
+
+        Raise 403 ``not_inside``, 404.
+        """
         game, _ = self._games.inside(actor, code)
         return self._rows.of_game(game.id, after=after, limit=limit)
 
     def print_again(self, game: Game, runs: Sequence[int]) -> None:
-        """The reports of these runs are true no more: the next ones print what they announced."""
+        """Let the next reports print again what these runs, no longer valid, announced."""
         self._rows.print_again(game.id, runs)
 
     def waiting(self, game: Game) -> Sequence[Announcement]:
-        """Those that no report has printed yet."""
+        """Return the announcements that no report has printed yet."""
         return self._rows.of_game(game.id, unshown=True)

@@ -24,7 +24,7 @@ from app.messages.repository import MessageRepository
 MOST_TEXT = 4000
 MOST_SUBJECT = 120
 MOST_MESSAGES = 200
-"""How many messages a thread takes; whoever has more to say begins another."""
+"""How many messages a thread takes; a longer talk begins another."""
 _MOST_CONTEXT = 8000
 
 
@@ -65,17 +65,17 @@ _MARK = re.compile(r"[0-9]{1,18}-[0-9]{1,10}")
 
 
 def place_of(thread: Thread) -> tuple[int, int]:
-    """Where a thread stands among others: the microsecond of its latest word, and its id."""
+    """Return a thread's place among others: the microsecond of its latest word, and its id."""
     return (thread.last_at - _EPOCH) // timedelta(microseconds=1), thread.id
 
 
 def mark_of(thread: Thread) -> str:
-    """The same as a text. It goes by the word that was read, so an answer meanwhile moves no page."""
+    """Return the place as a text. It goes by the word that was read, so an answer moves no page."""
     return "{}-{}".format(*place_of(thread))
 
 
 def place_at(mark: str) -> tuple[int, int]:
-    """The place that a mark names; raises 422 ``bad_cursor`` for what is none."""
+    """Return the place that a mark names; raise 422 ``bad_cursor`` for what is none."""
     if _MARK.fullmatch(mark) is None:
         raise AppError(422, "bad_cursor")
     moment, _, number = mark.partition("-")
@@ -145,23 +145,22 @@ class ThreadService:
         )
 
     def unread(self, actor: Actor) -> int:
-        """How many messages and announcements the actor has not read."""
+        """Count the messages and announcements that the actor has not read."""
         actor.need(READ)
         if actor.user_id is None:
             return 0
         return self._rows.unread(actor.user_id, operator=self._operates(actor))
 
     def mark_announcements(self, actor: Actor) -> None:
-        """The actor has read all announcements of the games that the actor plays."""
+        """Mark all announcements of the actor's games as read."""
         actor.need(READ)
         if actor.user_id is not None:
             self._rows.mark(actor.user_id)
 
     def read(self, actor: Actor, thread_id: int) -> OpenThread:
-        """A thread; what the other side wrote is read from now on.
+        """Return a thread and mark what the other side wrote as read.
 
-        Raises 404 ``no_such_message`` for whoever is on neither side. The operator at the machine marks
-        nothing.
+        Raise 404 ``no_such_message`` for an actor on neither side. The operator at the machine marks nothing.
         """
         actor.need(READ)
         game, thread, side = self._found(actor, thread_id)
@@ -183,7 +182,7 @@ class ThreadService:
     # ------------------------------------------------------------------ writing
 
     def place(self, thread_id: int) -> tuple[Game, Thread] | None:
-        """Return a thread and its game, whoever asks; None when there is none."""
+        """Return a thread and its game without a check of rights, or None."""
         return self._rows.thread(thread_id)
 
     def begin(
@@ -244,9 +243,9 @@ class ThreadService:
     def complain(self, actor: Actor, message_id: int, text: str, *, of_thread: int | None = None) -> Thread:
         """Report a message of one's thread to the operators, with all that was written before it.
 
-        ``of_thread``: only where it stands in that one. They alone read the new thread, whoever moderates
-        the game. Raises 404 ``no_such_message``, 409 ``message_to_oneself`` for a message of one's own side,
-        422 ``bad_text``.
+        ``of_thread``: only where it stands in that one. They alone read the new thread, no matter who
+        moderates the game. Raises 404 ``no_such_message``, 409 ``message_to_oneself`` for a message of one's
+        own side, 422 ``bad_text``.
         """
         actor.need(ORDERS)
         row = self._rows.message(message_id)
@@ -361,7 +360,7 @@ class ThreadService:
 
 
 def clean_text(text: str) -> str:
-    """A text of several lines as it is kept; raises 422 ``bad_text`` when empty, too long or no text."""
+    """Return a text of several lines as kept; raise 422 ``bad_text`` when empty, too long or no text."""
     body = "\n".join(line.rstrip() for line in text.replace("\r\n", "\n").strip().splitlines())
     if not 1 <= len(body) <= MOST_TEXT or not is_text(body):
         raise AppError(422, "bad_text", limit=MOST_TEXT)

@@ -219,7 +219,7 @@ class OwnPost:
         return self._accounts.of(actor)
 
     def _game(self, actor: Actor, code: str) -> Game | None:
-        """A game of the actor's by its code, None for ""."""
+        """Return a game of the actor's by its code, None for ""."""
         if not code:
             return None
         found = next((game for game in self._games.of_actor(actor) if game.code == code), None)

@@ -48,7 +48,7 @@ class PeopleRepository:
         self._session = session
 
     def news(self, user: User) -> tuple[int, bool, bool]:
-        """What waits for a user: unread messages, whether others share reports, whether mail rests."""
+        """Return a user's news: unread messages, whether others share reports, whether mail rests."""
         unread, shared, resting = self._session.execute(
             select(
                 unread_by(user.id, operator=user.may_operate),
@@ -59,7 +59,7 @@ class PeopleRepository:
         return unread, shared, resting
 
     def seats(self, user_id: int) -> Sequence[tuple[Game, Seat]]:
-        """The seats that a user holds, by game and number."""
+        """Return the seats that a user holds, by game and number."""
         query = (
             select(Game, Seat)
             .join(Seat, Seat.game_id == Game.id)
@@ -91,7 +91,7 @@ class PeopleRepository:
         return [(game, seat) for game, seat, _ in rows if seat is not None], list(alone.values())
 
     def deputyships(self, user_id: int) -> Sequence[tuple[str, int, Deputy]]:
-        """Where a user is, was or will be a deputy: code and number of the seat, and the dates."""
+        """Return a user's past, present and future deputyships: code and number of the seat, and dates."""
         query = (
             select(Game.code, Seat.number, Deputy)
             .join(Seat, Seat.id == Deputy.seat_id)
@@ -102,13 +102,13 @@ class PeopleRepository:
         return [(code, number, deputy) for code, number, deputy in self._session.execute(query)]
 
     def absences(self, user_id: int) -> Sequence[tuple[str, Absence]]:
-        """When a user is, was or will be away, with the game's code, "" for all games."""
+        """Return a user's past, present and future absences, with the game's code, "" for all games."""
         query = select(Game.code, Absence).join(Game, Game.id == Absence.game_id, isouter=True)
         found = self._session.execute(query.where(Absence.user_id == user_id).order_by(Absence.id))
         return [(code or "", row) for code, row in found]
 
     def standing_sheets(self, user_id: int) -> Sequence[tuple[Game, Seat, StandingSheet]]:
-        """The standing sheets of a user, with game and seat."""
+        """Return the standing sheets of a user, with game and seat."""
         query = (
             select(Game, Seat, StandingSheet)
             .join(Seat, Seat.game_id == Game.id)
@@ -119,19 +119,19 @@ class PeopleRepository:
         return [(game, seat, row) for game, seat, row in self._session.execute(query)]
 
     def standbys(self, user_id: int) -> Sequence[tuple[str, Standby]]:
-        """Where a user waits for a seat, with the game's code."""
+        """Return where a user waits for a seat, with the game's code."""
         query = select(Game.code, Standby).join(Game, Game.id == Standby.game_id)
         found = self._session.execute(query.where(Standby.user_id == user_id).order_by(Standby.id))
         return [(code, row) for code, row in found]
 
     def turns(self, user_id: int) -> Sequence[tuple[str, TurnRecord]]:
-        """What became of the turns asked of a user, with the game's code, oldest first."""
+        """Return what became of the turns asked of a user, with the game's code, oldest first."""
         query = select(Game.code, TurnRecord).join(Game, Game.id == TurnRecord.game_id)
         found = self._session.execute(query.where(TurnRecord.user_id == user_id).order_by(TurnRecord.id))
         return [(code, row) for code, row in found]
 
     def shares(self, user_id: int) -> Sequence[tuple[str, int, ReportShare]]:
-        """What a user lets others read, or may read of others: code and number of the seat, the share."""
+        """Return a user's shares, given and received: code and number of the seat, the share."""
         query = (
             select(Game.code, Seat.number, ReportShare)
             .join(Seat, Seat.id == ReportShare.seat_id)
@@ -142,7 +142,7 @@ class PeopleRepository:
         return [(code, number, share) for code, number, share in self._session.execute(query)]
 
     def sheets(self, user_id: int, after: int = 0, limit: int = 50) -> Sequence[tuple[str, SheetRow]]:
-        """What a user has sent, with the game's code, by id from after that one on."""
+        """Return at most ``limit`` sheets that a user has sent, with the game's code, by id after one."""
         query = (
             select(Game.code, SheetRow)
             .join(Game, Game.id == SheetRow.game_id)
@@ -170,12 +170,12 @@ class PeopleRepository:
         return [(code, number, row) for code, number, row in self._session.execute(query)]
 
     def mail(self, user_id: int) -> Sequence[OutboxRow]:
-        """The mail to a user, oldest first."""
+        """Return the mail to a user, oldest first."""
         query = select(OutboxRow).where(OutboxRow.user_id == user_id).order_by(OutboxRow.id)
         return self._session.scalars(query).all()
 
     def webhooks(self, user_id: int) -> Sequence[Webhook]:
-        """The webhooks of a user, oldest first."""
+        """Return the webhooks of a user, oldest first."""
         query = select(Webhook).where(Webhook.user_id == user_id).order_by(Webhook.id)
         return self._session.scalars(query).all()
 
@@ -281,7 +281,7 @@ def _table(model: type[Base]) -> Table:
 
 
 def _leading_to(table: Table) -> list[ForeignKey]:
-    """The foreign keys of all tables that refer to one, in an order that is always the same."""
+    """Return the foreign keys of all tables that refer to one, in a stable order."""
     return [
         key
         for other in Base.metadata.sorted_tables

@@ -38,11 +38,11 @@ class SandboxService:
         self._settings = host.settings
 
     def open(self, ruleset: str, *, network: str = "") -> tuple[User, Game, int]:
-        """A guest, a started game against computers and the guest's seat; all of it for two days.
+        """Open a trial: return a guest, a started game against computers and the guest's seat, for two days.
 
         A turn is run as soon as the guest has sent a sheet that is ready. ``network``: where the guest comes
-        from. Where there are as many games as may be, the one that nobody has touched for longest makes room,
-        if that is long enough ago. Raises 404 ``no_such_sandbox``, 429 ``too_many_trials`` for a network, 503
+        from. At the greatest number of games, the one untouched for longest makes room, if that is long
+        enough ago. Raise 404 ``no_such_sandbox``, 429 ``too_many_trials`` for a network, 503
         ``sandboxes_full``.
         """
         chosen = SANDBOXES.get(ruleset)
@@ -128,5 +128,5 @@ class SandboxService:
         return len(games)
 
     def _house(self) -> User:
-        """Who moderates scratch games: nobody who could sign in."""
+        """Return the moderator of scratch games: a user who cannot sign in."""
         return self._accounts.guest(_HOUSE, name="Turnpost", until=LAST_DATE)

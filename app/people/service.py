@@ -150,7 +150,7 @@ class PeopleService:
         }
 
     def _threads(self, user: User) -> list[Mapping[str, Any]]:
-        """The threads that a user began or has written in, with all that the user may read in them."""
+        """Return the threads that a user began or has written in, with all that the user may read there."""
         return [
             {"game": game.code, "kind": thread.kind, "subject": thread.subject, "about": thread.context}
             | {
@@ -163,11 +163,11 @@ class PeopleService:
         ]
 
     def news(self, user: User) -> tuple[int, bool, bool]:
-        """What waits for a user: unread messages, whether others share reports, whether mail rests."""
+        """Return a user's news: unread messages, whether others share reports, whether mail rests."""
         return self._rows.news(user)
 
     def seats(self, user: User) -> Sequence[tuple[Game, Seat]]:
-        """The seats that a user holds, by game and number."""
+        """Return the seats that a user holds, by game and number."""
         return self._rows.seats(user.id)
 
     def ties(self, user: User) -> tuple[list[tuple[Game, Seat]], list[Game]]:

@@ -28,7 +28,7 @@ class PulseRepository:
         self._session.execute(select(func.pg_advisory_xact_lock(7002, func.hashtext(name))))
 
     def last(self, name: str) -> datetime | None:
-        """When it last happened."""
+        """Return when it last happened, or None."""
         query = select(Pulse.at).where(Pulse.name == name)
         return once(self._session, ("pulse", name), lambda: self._session.scalar(query))
 
@@ -49,20 +49,20 @@ class PulseRepository:
         self._session.execute(delete(TidyFault).where(TidyFault.what.in_(what)))
 
     def oldest_due(self, now: datetime) -> datetime | None:
-        """The date of the running game that has waited longest for its run; None when none waits."""
+        """Return the date of the running game that has waited longest for its run; None when none waits."""
         return self._session.scalar(_oldest_due(now))
 
     def signs(self, now: datetime, *names: str) -> tuple[datetime | None, ...]:
-        """The oldest date that is due, then when each of these last happened."""
+        """Return the oldest date that is due, then when each of these last happened."""
         each = [select(Pulse.at).where(Pulse.name == name).scalar_subquery() for name in names]
         query = select(_oldest_due(now).scalar_subquery(), *each)
         return once(self._session, ("signs", names), lambda: tuple(self._session.execute(query).one()))
 
 
 def _oldest_due(now: datetime) -> Select[datetime]:
-    """When the game has been due that has waited longest.
+    """Return the query for the date of the due game that has waited longest.
 
-    Games put aside wait for a person, not for the worker. Those that do not publish at once are left out
+    Quarantined games wait for a person, not for the worker. Games that do not publish at once are left out
     too: everybody may read this figure, and it would tell when their turns have been computed.
     """
     due = (

@@ -48,11 +48,11 @@ class PulseService:
         self._clock = clock
 
     def ticked(self) -> None:
-        """The tick has been done, by a worker that the scheduler's message reached."""
+        """Note that a worker has done the tick that the scheduler's message asked for."""
         self._rows.beat(TICK, self._clock.now())
 
     def backed_up(self, moment: datetime) -> None:
-        """A backup of how all stood at that moment has been taken and tried."""
+        """Note that a backup of how all stood at that moment has been taken and tried."""
         self._rows.beat(BACKUP, moment)
 
     def begin_backup(self, hours: float) -> bool:
@@ -106,7 +106,7 @@ class PulseService:
             self._rows.forget_faults(gone)
 
     def signs(self) -> Signs:
-        """How long ago the last tick was, and since when the oldest due game waits."""
+        """Return how long ago the last tick was, and since when the oldest due game waits."""
         now = self._clock.now()
         moments = self._rows.signs(now, TICK, BACKUP)
         ages = [None if moment is None else max(0, int((now - moment).total_seconds())) for moment in moments]

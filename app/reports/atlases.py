@@ -33,19 +33,19 @@ _DRAWN: Latest[tuple[str, str, str], bytes] = Latest(16)
 
 
 def has_atlas(ruleset: Ruleset[Any, Any]) -> BesideAtlas[Any] | None:
-    """What makes the atlas of a ruleset and reports beside it; None where maps are not printed beforehand."""
+    """Return the maker of a ruleset's atlas and reports beside it; None without printed maps."""
     key = ruleset.about.key
     return ATLASES.get(key) if GAMES.get(key) is ruleset else None
 
 
 def beside_atlas(ruleset: Ruleset[Any, Any], view: Any, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
-    """The blocks of a report as they are stored: maps without what the game's atlas says."""
+    """Return the blocks of a report as they are stored: maps without what the game's atlas says."""
     found = has_atlas(ruleset)
     return ruleset.report(view, events) if found is None else found.report(view, events)
 
 
 def atlas_path(code: str) -> str:
-    """Where the atlas of a game is had as JSON, from the server's address on."""
+    """Return the path of a game's atlas as JSON on this server."""
     return f"/api/v1/games/{code}/atlas.json"
 
 
@@ -61,7 +61,7 @@ class AtlasBook:
         self._clock = clock
 
     def keep(self, game: Game, ruleset: Ruleset[Any, Any], view: Any, *, new: bool) -> AtlasLink | None:
-        """The link to a game's atlas, which is kept when there is none yet; None for a game without.
+        """Return the link to a game's atlas, made when there is none yet; None for a game without.
 
         ``new``: the game has just been set up (again), so its map may be another one than before.
         """
@@ -93,12 +93,12 @@ class AtlasBook:
         return AtlasLink(sha256=sha256, path=atlas_path(game.code))
 
     def link(self, game: Game, *, told: bool) -> AtlasLink | None:
-        """The link to a game's atlas; None where it has none (yet)."""
+        """Return the link to a game's atlas; None where it has none (yet)."""
         sha256 = self._rows.last(game.id)
         return None if sha256 is None else AtlasLink(sha256=sha256, path=atlas_path(game.code), told=told)
 
     def of(self, report: Report) -> Atlas | None:
-        """The atlas that a report names, None where it names none; raises 500 ``state_damaged``."""
+        """Return the atlas that a report names, or None; raise 500 ``state_damaged``."""
         if report.atlas is None:
             return None
         sha256 = report.atlas.sha256
@@ -111,7 +111,7 @@ class AtlasBook:
         return checked(row.document, row.sha256)
 
     def whole(self, report: Report) -> Report:
-        """A report with the printed map laid under its maps, as if there were no atlas."""
+        """Return a report with the printed map laid under its maps, as if there were no atlas."""
         atlas = self.of(report)
         if atlas is None:
             return report
@@ -135,10 +135,10 @@ class AtlasService:
         self._accounts = accounts
 
     def find(self, actor: Actor, code: str) -> AtlasRow:
-        """The atlas of a game: for its players, deputies, moderator and readers of a share.
+        """Return the atlas of a game: for its players, deputies, moderator and readers of a share.
 
-        Where everybody may watch the game, for everybody who is signed in. Raises 403 ``not_an_onlooker``,
-        404 ``no_such_game``; ``no_atlas`` where its map is not printed beforehand or it has not begun.
+        Where everybody may watch the game, for every signed-in user. Raise 403 ``not_an_onlooker``, 404
+        ``no_such_game``; ``no_atlas`` where its map is not printed beforehand or it has not begun.
         """
         game = self._games.seen(actor, code)
         if not self._may_see(actor, game):
@@ -157,11 +157,11 @@ class AtlasService:
         )
 
     def paper(self, actor: Actor) -> str:
-        """The paper on which the actor's PDF is drawn."""
+        """Return the paper on which the actor's PDF is drawn."""
         return "A4" if actor.user_id is None else self._accounts.user(actor.user_id).paper
 
     def fragment(self, row: AtlasRow) -> str:
-        """The atlas as a part of a page of our own; the row comes from ``find``."""
+        """Return the atlas as a part of a page of our own; the row comes from ``find``."""
 
         def drawn() -> bytes:
             return html_fragment(document.load(checked(row.document, row.sha256))).encode()
@@ -169,7 +169,7 @@ class AtlasService:
         return _DRAWN.get((row.sha256, "part", ""), drawn).decode()
 
     def file(self, row: AtlasRow, form: str, *, paper: str = "A4") -> bytes:
-        """The atlas as json, html, txt or pdf; raises 404 ``no_such_format``."""
+        """Return the atlas as json, html, txt or pdf; raise 404 ``no_such_format``."""
         if form not in FORMS:
             raise AppError(404, "no_such_format", format=form[:20])
         data = checked(row.document, row.sha256)

@@ -57,9 +57,10 @@ class BriefingService:
         self._accounts = accounts
 
     def of_seat(self, actor: Actor, code: str, number: int) -> Report:
-        """Where a seat stands (map, stocks, lists), its last three turns and their letters, announcements.
+        """Return a seat's position (map, stocks, lists), last three turns and letters, announcements.
 
-        For whoever may read its reports. Raises 403, 404, 409 ``game_not_running`` before the start.
+        Only a user who may read its reports gets it. Raise 403, 404, 409 ``game_not_running`` before the
+        start.
         """
         game = self._games.get(code)
         seat = self._games.seat_for_reading(actor, game, number)
@@ -74,7 +75,7 @@ class BriefingService:
         for one in reversed(past):
             players |= one.players
         names = here.ruleset.seat_names(here.view)
-        # Whoever is new here has not had the printed map before.
+        # A new player has not had the printed map before.
         atlas = self._atlases.link(game, told=True)
         report = here.ruleset.report if atlas is None else partial(beside_atlas, here.ruleset)
         blocks = report(here.view, ())
@@ -99,9 +100,9 @@ class BriefingService:
         )
 
     def file(self, actor: Actor, code: str, number: int, form: str) -> bytes:
-        """A briefing as html, pdf, txt or json; a PDF is on the paper of the seat's player.
+        """Return a briefing as html, pdf, txt or json; a PDF is on the paper of the seat's player.
 
-        Raises as ``of_seat``, and 404 ``no_such_format``.
+        Raise as ``of_seat``, and 404 ``no_such_format``.
         """
         report = self.of_seat(actor, code, number)
         if form not in FORMS:
@@ -110,7 +111,7 @@ class BriefingService:
         return as_file(report, form, page=self._paper(self._games.get(code), number), atlas=atlas)
 
     def fragment(self, actor: Actor, code: str, number: int, *, orders: str) -> str:
-        """A briefing as a part of a page of our own; ``orders``: where a sheet is written. As ``of_seat``."""
+        """Return a briefing as a part of a page; ``orders``: where a sheet is written. As ``of_seat``."""
         report = self.of_seat(actor, code, number)
         ticket = SheetTicket(url=orders)
         return html_fragment(prepare(report, ticket=ticket, atlas=self._atlases.of(report)))
@@ -121,7 +122,7 @@ class BriefingService:
 
 
 def _position(blocks: Iterable[AnyBlock]) -> Iterator[AnyBlock]:
-    """What a report of this moment says of where the seat stands; nothing has happened in it."""
+    """Yield the blocks of the present position; nothing has happened in it."""
     yield Heading(key="briefing_now", title=Say("briefing_now"))
     for block in blocks:
         match block:
@@ -134,7 +135,7 @@ def _position(blocks: Iterable[AnyBlock]) -> Iterator[AnyBlock]:
 
 
 def _past(reports: list[Report]) -> Iterator[AnyBlock]:
-    """The latest reports, newest first: their news, what happened, what was written to the seat."""
+    """Yield the latest reports, newest first: their news, events, and letters to the seat."""
     letters: list[Letter] = []
     for count, report in enumerate(reports):
         yield Heading(key=f"briefing_turn_{count}", title=Say("briefing_turn", {"turn": report.game_turn}))

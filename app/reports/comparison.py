@@ -68,7 +68,7 @@ class ComparedTable:
         return ", ".join(f"{terrain} {count}" for terrain, count in self.plain)
 
     def count(self, state: str) -> int:
-        """How many rows came, are gone or changed."""
+        """Count the rows that came, are gone or changed."""
         return sum(row.state == state for row in self.rows)
 
 
@@ -96,7 +96,7 @@ class _Listed:
 
 
 def compare(before: Report, after: Report, *, language: str = "en") -> Comparison:
-    """Two reports of one seat. Rows are matched by what the game says that they are about."""
+    """Compare two reports of one seat. Rows are matched by what the game says that they are about."""
     keys = ROW_KEYS.get(after.game.key, {})
     old, new = (prepare(report, language=language) for report in (before, after))
     lists = [dict(_lists(one, keys)) for one in (old, new)]
@@ -114,7 +114,7 @@ def compare(before: Report, after: Report, *, language: str = "en") -> Compariso
 
 
 def _items(prepared: Prepared) -> Iterator[tuple[AnyBlock, Any]]:
-    """The blocks of a report with their words."""
+    """Return the blocks of a report with their words."""
     plain = (block for block in prepared.report.blocks if not isinstance(block, Front | Heading))
     worded = (item for chapter in prepared.chapters for item in chapter.items)
     return zip(plain, worded, strict=True)
@@ -182,7 +182,7 @@ def _facts(block: Facts, item: LocalizedFacts, prepared: Prepared) -> _Listed:
 
 
 def _places(block: Map, item: LocalizedMap, prepared: Prepared) -> _Listed:
-    """The places of a map of which something is known; how fresh that is makes no change."""
+    """Return the known places of a map; how fresh the knowledge is makes no change."""
     words = prepared.words
     cells = [cell for cell in block.cells if cell.fog != "unknown"]
     columns = [

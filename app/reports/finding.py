@@ -46,12 +46,12 @@ class Piece:
 
 
 def words_in(text: str) -> set[str]:
-    """The words of a text as they are searched for: small letters, figures without thousands separators."""
+    """Return the words of a text as searched for: small letters, figures without thousands separators."""
     return {word[:_MOST_WORD] for word in _WORD.findall(_plain(text))}
 
 
 def asked(text: str) -> list[str]:
-    """The words of what somebody searches for, each once, in their order; no more than ``MOST_WORDS``."""
+    """Return the words of a search, each once, in their order; at most ``MOST_WORDS``."""
     found = (word[:_MOST_WORD] for word in _WORD.findall(_plain(text[:MOST_CHARS])))
     return list(dict.fromkeys(found))[:MOST_WORDS]
 
@@ -61,7 +61,7 @@ def _plain(text: str) -> str:
 
 
 def lines_of(prepared: Prepared) -> Iterator[ReportLine]:
-    """Every line of a report but those of its order sheet and its charts."""
+    """Yield every line of a report but those of its order sheet and its charts."""
     front = prepared.front
     if front is not None:
         for news in front.items:
@@ -99,12 +99,12 @@ def _texts(prepared: Prepared, item: AnyLocalized) -> Iterator[str]:
 
 
 def words_of(prepared: Prepared) -> set[str]:
-    """Every word that can be found in a report."""
+    """Return every word that can be found in a report."""
     return {word for line in lines_of(prepared) for word in words_in(line.text)}
 
 
 def best(lines: Sequence[ReportLine], wanted: Sequence[str], most: int) -> tuple[list[ReportLine], int]:
-    """The lines in which most of the words stand, in their order, and how many more there are."""
+    """Return the lines with most of the words, in their order, and how many more there are."""
     counted = []
     for at, line in enumerate(lines):
         here = words_in(line.text)
@@ -117,7 +117,7 @@ def best(lines: Sequence[ReportLine], wanted: Sequence[str], most: int) -> tuple
 
 
 def pieces(text: str, wanted: Sequence[str]) -> list[Piece]:
-    """A line cut where words that were searched for begin and end; a long one begins near the first."""
+    """Return a line cut at words that were searched for; a long one begins near the first."""
     text = unisolated(text)
     spots = [
         (match.start(), match.end())
@@ -138,5 +138,5 @@ def pieces(text: str, wanted: Sequence[str]) -> list[Piece]:
 
 
 def spot(text: str, wanted: Sequence[str]) -> str:
-    """The first word in a line that was searched for: an address leads a browser to it; "" = none."""
+    """Return the first found word of a line, to which an address leads a browser; "" = none."""
     return next((piece.text for piece in pieces(text, wanted) if piece.found), "")

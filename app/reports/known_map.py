@@ -49,13 +49,13 @@ def has_heard(game: str) -> bool:
 
 
 def map_in(report: Report) -> Map | None:
-    """The map that a report is drawn with; None where it has none."""
+    """Return the map that a report is drawn with; None where it has none."""
     found = (block for block in report.blocks if isinstance(block, Map) and not block.small)
     return next((block for block in found if block.cells), None)
 
 
 def known_map(report: Report, *, language: str, extent: Map | None = None) -> KnownMap | None:
-    """What a report's reader knew of the map; None where the report has none.
+    """Return what a report's reader knew of the map; None where the report has none.
 
     ``extent``: the map of another turn, so that the drawings of both lie upon each other.
     """
@@ -85,7 +85,7 @@ def known_map(report: Report, *, language: str, extent: Map | None = None) -> Kn
 
 
 def _widened(block: Map, extent: Map | None) -> Map:
-    """With the places of the extent that the map lacks, as unknown ones."""
+    """Return the map with places of the extent that it lacks, as unknown ones."""
     if extent is None or extent.grid != block.grid:
         return block
     have = {cell.id for cell in block.cells}
@@ -127,7 +127,7 @@ def _sentences(blocks: Iterable[AnyBlock], key: str) -> Iterator[Say]:
 
 
 def _figures(value: Any, names: tuple[str, ...], name: str = "") -> Iterator[int]:
-    """The numbers that stand under one of these names, however deep in a sentence."""
+    """Yield the numbers that stand under one of these names, however deep in a sentence."""
     if isinstance(value, dict):
         for key, one in value.items():
             yield from _figures(one, names, key)

@@ -93,7 +93,7 @@ class LetterService:
         self._threads = threads
 
     def desk(self, actor: Actor, code: str, number: int) -> LetterDesk:
-        """A seat's letters; raises 403, 404, 409 before the game has begun."""
+        """Return a seat's letters; raise 403, 404, 409 before the game has begun."""
         own = self._orders.seat(actor, code, number)
         forms = self._forms(own)
         book = ruleset_of(own.game.ruleset).orders
@@ -111,7 +111,7 @@ class LetterService:
         found[EVERYBODY] = Correspondence(seat=EVERYBODY, name=words.say("letters-to-all"))
         found[UNSIGNED] = Correspondence(seat=UNSIGNED, name=words.say("letters-unsigned"))
         for to, letter in self._written(actor, own):
-            # A letter to a place is for whoever is there.
+            # A letter to a place is for everybody there.
             found[by_word.get(to.upper(), UNSIGNED)].letters.append(letter)
         for sender, letter in self._heard(actor, own):
             found.get(sender, found[UNSIGNED]).letters.append(letter)
@@ -187,7 +187,7 @@ class LetterService:
         return () if step is None else letter_forms(own.position.ruleset.orders, step.key)
 
     def _names(self, own: SeatOrders) -> dict[int, str]:
-        """What the seats are called, by number."""
+        """Return the names of the seats, by number."""
         position = own.position
         known = position.ruleset.seat_names(position.view)
         return {seat.number: known.get(seat.number) or seat.known_as for seat in self._games.seats(own.game)}

@@ -15,7 +15,7 @@ PDF_ON = {"A4": "pdf", "letter": "pdf-letter"}
 
 
 def pdf_of(kept: Mapping[str, bytes], paper: str) -> bytes | None:
-    """Of the kept files of a report its PDF, on that paper where there is one, else on another; or None."""
+    """Return the PDF among a report's kept files, on that paper if possible, else on another; or None."""
     found = kept.get(PDF_ON[paper])
     return (
         found if found is not None else next((kept[form] for form in PDF_ON.values() if form in kept), None)
@@ -80,7 +80,7 @@ class AtlasRow(Base):
 
 
 def want(report: ReportRow, forms: Iterable[str]) -> int:
-    """A mail is to hold these formats of a report, which are made anew should they be gone; its number."""
+    """Note that a mail will hold these formats of a report, to be drawn again if gone; return its id."""
     if report.wanted is not None:
         report.wanted = " ".join(sorted({*report.wanted.split(), *forms}))
     report.rendered_at = None
@@ -111,6 +111,6 @@ class ReportFile(Base):
 
 
 def report_path(game: Game, row: ReportRow) -> str:
-    """Where a report is read on the web, from the server's address on."""
+    """Return the path of a report on the web."""
     query = "" if row.kind == "turn" else f"?kind={row.kind}"
     return f"/games/{game.code}/seats/{row.seat}/reports/{row.game_turn}{query}"

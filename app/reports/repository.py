@@ -96,14 +96,14 @@ _FILED = (
 
 
 class Carried(NamedTuple):
-    """A report with the paper of whoever holds its seat, and those of its files that are made, as stored."""
+    """A report with its player's paper, and its finished files as stored."""
 
     report: ReportRow
     paper: str
     stored: dict[str, tuple[bytes | None, bytes | None]]
 
     def files(self) -> dict[str, bytes]:
-        """The files by format; ``ValueError`` for one that is damaged."""
+        """Return the files by format; raise ``ValueError`` for one that is damaged."""
         return {
             form: unpack(packed) if packed is not None else data or b""
             for form, (packed, data) in self.stored.items()
@@ -122,7 +122,7 @@ class ReportRepository:
         self._session.flush()
 
     def get(self, report_id: int) -> ReportRow | None:
-        """A report by id."""
+        """Return a report by id."""
         return self._session.get(ReportRow, report_id)
 
     def forget(self, row: ReportRow) -> None:
@@ -130,7 +130,7 @@ class ReportRepository:
         self._session.expunge(row)
 
     def claim(self, report_id: int) -> ReportRow | None:
-        """A report for rendering; None when another worker has it."""
+        """Return a report for rendering; None when another worker has it."""
         query = select(ReportRow).where(ReportRow.id == report_id)
         return self._session.scalars(query.with_for_update(skip_locked=True, key_share=True)).one_or_none()
 
@@ -142,10 +142,9 @@ class ReportRepository:
     def find(
         self, game_id: int, seat: int, game_turn: int, kinds: Sequence[str], version: int | None = None
     ) -> ReportRow | None:
-        """The report of that turn that holds; one that was undone when none does.
+        """Return the valid report of that turn; an undone one when none is valid.
 
-        Of the first of these kinds of which there is one. ``version``: the first, second ... of a kind that
-        was published.
+        The first of these kinds that exists. ``version``: the first, second ... of a kind that was published.
         """
         query = select(ReportRow).where(
             ReportRow.game_id == game_id,
@@ -162,7 +161,7 @@ class ReportRepository:
         return self._session.scalars(query.limit(1)).one_or_none()
 
     def versions_among(self, report_ids: Sequence[int]) -> dict[int, int]:
-        """By report which of those of its turn and kind it is, as they were published; 1 is the first."""
+        """Return, by report, its place (from 1) among those published of its turn and kind."""
         if not report_ids:
             return {}
         query = select(ReportRow.id, _version().label("version")).where(ReportRow.id.in_(report_ids))
@@ -214,19 +213,19 @@ class ReportRepository:
         return self._session.scalars(query).all()
 
     def filed(self, game_id: int, seat: int) -> Sequence[Filed]:
-        """All published reports of a seat, those that do not hold any more too, oldest first."""
+        """Return all published reports of a seat, replaced ones too, oldest first."""
         query = select(*_FILED).where(
             ReportRow.game_id == game_id, ReportRow.seat == seat, ReportRow.published_at.is_not(None)
         )
         return [Filed._make(row) for row in self._session.execute(query.order_by(ReportRow.id))]
 
     def names(self, game_id: int, seat: int) -> Sequence[Named]:
-        """What the reports of a seat that hold are called, newest first."""
+        """Return the names of a seat's valid reports, newest first."""
         query = _of_seat(game_id, seat).order_by(*_LATEST).with_only_columns(*_NAMED)
         return [Named._make(row) for row in self._session.execute(query)]
 
     def names_around(self, rows: Sequence[ReportRow], each: int) -> Sequence[Named]:
-        """The same of those around some reports of one seat, so many on each side of each of them."""
+        """Return the names of at most ``each`` reports on each side of some reports of one seat."""
         place = tuple_(ReportRow.run_id, ReportRow.id)
         sides: list[Select[int, int, int, int, str]] = []
         for row in rows:
@@ -238,9 +237,9 @@ class ReportRepository:
         return sorted(found, key=lambda one: (one.run_id, one.id), reverse=True)
 
     def latest_of(self, game_id: int, seats: Collection[int], count: int) -> dict[int, list[ReportRow]]:
-        """By seat so many of its reports, newest first: two statements, whatever there is of them.
+        """Return, by seat, at most ``count`` of its reports, newest first, in two statements.
 
-        The latest of each with its document, the others without.
+        The latest of each comes with its document, the others without.
         """
         if not seats:
             return {}
@@ -282,10 +281,10 @@ class ReportRepository:
         return self._session.scalars(query.options(defer(ReportRow.document))).all()
 
     def turn_after(self, row: ReportRow) -> int | None:
-        """The game turn of the step that followed a report's run; None where none did.
+        """Return the game turn of the step that followed a report's run; None where none did.
 
-        As that run has kept it; one that is older than this is followed by the next run that is published.
-        One that is staged is none: nothing may tell that it is there.
+        It is the turn that the run has kept; for an older one, that of the next published run. A staged run
+        does not count: nothing may tell that it is there.
         """
         own, later = _RUN.alias(), _RUN.alias()
         following = (
@@ -308,7 +307,7 @@ class ReportRepository:
         return self._session.scalars(select(ReportRow).where(ReportRow.id.in_(ids))).all()
 
     def last_of_seats(self, game_id: int, before: int) -> Sequence[ReportRow]:
-        """The last published report of every seat that tells of a game turn before that one."""
+        """Return each seat's last published report on a game turn before ``before``."""
         query = (
             select(ReportRow)
             .where(
@@ -323,7 +322,7 @@ class ReportRepository:
         return self._session.scalars(query).all()
 
     def of_run(self, run_id: int, *, documents: bool = True) -> Sequence[ReportRow]:
-        """All reports of a run by seat; without ``documents`` those are read when one is asked for."""
+        """Return all reports of a run by seat; without ``documents`` those are read when asked for."""
         query = select(ReportRow).where(ReportRow.run_id == run_id).order_by(ReportRow.seat, ReportRow.id)
         if not documents:
             query = query.options(defer(ReportRow.document))
@@ -335,11 +334,11 @@ class ReportRepository:
         return self._session.scalars(query.order_by(ReportRow.id).limit(limit)).all()
 
     def file(self, report_id: int, form: str) -> bytes | None:
-        """A file made from a report."""
+        """Return a file made from a report, or None."""
         return self.files(report_id, [form]).get(form)
 
     def paper_of(self, row: ReportRow | Filed) -> str:
-        """The paper of whoever holds a report's seat: A4 for seats that nobody holds."""
+        """Return the paper of a report's player: A4 for seats without one."""
         query = (
             select(User.paper)
             .join(Seat, Seat.user_id == User.id)
@@ -348,7 +347,7 @@ class ReportRepository:
         return self._session.scalar(query) or PAPERS[0]
 
     def files(self, report_id: int, forms: Sequence[str]) -> dict[str, bytes]:
-        """Those of these files of a report that are made, by format."""
+        """Return the finished ones of these files of a report, by format."""
         query = select(ReportFile.format, ReportFile.packed, ReportFile.data).where(
             ReportFile.report_id == report_id, ReportFile.format.in_(forms)
         )
@@ -358,7 +357,7 @@ class ReportRepository:
         }
 
     def carried(self, report_ids: Collection[int], forms: Sequence[str]) -> dict[int, Carried]:
-        """What mails carry of these reports, by report."""
+        """Return what mails carry of these reports, by report."""
         seats = and_(Seat.game_id == ReportRow.game_id, Seat.number == ReportRow.seat)
         query = select(ReportRow, User.paper).outerjoin(Seat, seats).outerjoin(User, User.id == Seat.user_id)
         found = {
@@ -379,7 +378,7 @@ class ReportRepository:
         return self._session.scalars(query).all()
 
     def unread_in(self, reaches: Sequence[Reach], limit: int) -> Sequence[ReportRow]:
-        """Those of them that somebody may read, newest first."""
+        """Return at most ``limit`` unread reports within these reaches, newest first."""
         if not reaches:
             return []
         query = _within(reaches).where(ReportRow.words.is_(None)).order_by(ReportRow.id.desc()).limit(limit)
@@ -421,7 +420,7 @@ class ReportRepository:
         )
 
     def keep_file_if_room(self, report_id: int, form: str, data: bytes, now: datetime) -> bool:
-        """The same for somebody who reads: False when the database has no room for it."""
+        """Keep a file for a reader; return False when the database has no room for it."""
         try:
             with nested(self._session):
                 self.keep_file(report_id, form, data, now)
@@ -456,7 +455,7 @@ def _of_seat(game_id: int, seat: int | ColumnElement[int], *, replaced: bool = F
 
 
 def _version() -> ScalarSelect[int]:
-    """Of a report: the how many-th that was published of its turn and kind."""
+    """Return the query for a report's place (from 1) among those published of its turn and kind."""
     before = aliased(ReportRow)
     query = select(func.count()).where(
         before.game_id == ReportRow.game_id,
@@ -494,7 +493,7 @@ class AtlasRepository:
         self._session = session
 
     def last(self, game_id: int) -> str | None:
-        """The SHA-256 of a game's atlas; None when it has none yet."""
+        """Return the SHA-256 of a game's atlas; None when it has none yet."""
         query = select(AtlasRow.sha256).where(AtlasRow.game_id == game_id)
         return self._session.scalars(query.order_by(AtlasRow.id.desc()).limit(1)).one_or_none()
 
@@ -504,7 +503,7 @@ class AtlasRepository:
         self._session.execute(insert(AtlasRow).values(values).on_conflict_do_nothing())
 
     def of_game(self, code: str, sha256: str = "") -> AtlasRow | None:
-        """The atlas of a game with that SHA-256, or its last one."""
+        """Return the atlas of a game with that SHA-256, or its last one."""
         query = select(AtlasRow).join(Game, Game.id == AtlasRow.game_id).where(Game.code == code)
         if sha256:
             query = query.where(AtlasRow.sha256 == sha256)

@@ -80,10 +80,10 @@ class SearchService:
         self._clock = clock
 
     def search(self, actor: Actor, text: str, *, after: int = 0, limit: int = A_PAGE) -> FoundPage:
-        """The reports of the actor's seats, and of those shared with the actor, in which every word stands.
+        """Return the reports of the actor's seats, and those shared with the actor, with every word.
 
-        A word is found by its beginning. ``after``: the id to go on behind; ``limit``: how many at most.
-        Raises 422 ``nothing_to_search``.
+        A word is found by its beginning. ``after``: the id after which to go on; ``limit``: how many at most.
+        Raise 422 ``nothing_to_search``.
         """
         actor.need(READ)
         wanted = asked(text)
@@ -166,7 +166,7 @@ class SearchService:
 
 
 def address(found: Found, line: ReportLine | None, words: Sequence[str]) -> str:
-    """Where on this site a report is read; with a line: the part in which it stands, and there the word."""
+    """Return the path of a found report on this site; with a line also its part and word."""
     row = found.row
     if found.share is not None:
         path = f"/shared/{found.share}/{row.game_turn}"

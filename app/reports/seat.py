@@ -16,7 +16,7 @@ CHOICE = r"^\d{1,4}(-(late|final|start))?$"
 
 
 def choice_of(row: ReportRow | Named) -> str:
-    """The name of a report among those of its seat: ``3``, ``3-late``."""
+    """Return the name of a report among those of its seat: ``3``, ``3-late``."""
     return f"{row.game_turn}" if row.kind == "turn" else f"{row.game_turn}-{row.kind}"
 
 
@@ -47,33 +47,33 @@ class SeatReports:
         return self._rows.of_seat(self.game.id, self.seat.number, limit=count, documents=documents)
 
     def page(self, number: int) -> tuple[Sequence[ReportRow], bool]:
-        """A page of them, newest first, the first page being 1; and whether there is another."""
+        """Return a page of reports (the first is 1), newest first, and whether there is another."""
         rows = self._rows.of_seat(
             self.game.id, self.seat.number, limit=MOST_LISTED + 1, skipped=(number - 1) * MOST_LISTED
         )
         return rows[:MOST_LISTED], len(rows) > MOST_LISTED
 
     def replaced_page(self, number: int) -> tuple[Sequence[tuple[ReportRow, int]], bool]:
-        """A page of those that do not hold any more, each with its version, as ``page``."""
+        """Return a page of replaced reports, each with its version, as ``page``."""
         rows = self._rows.replaced_page(
             self.game.id, self.seat.number, limit=MOST_LISTED + 1, skipped=(number - 1) * MOST_LISTED
         )
         return rows[:MOST_LISTED], len(rows) > MOST_LISTED
 
     def names(self) -> Sequence[Named]:
-        """The names of all of them, newest first."""
+        """Return the names of the seat's reports, newest first."""
         return self._rows.names(self.game.id, self.seat.number)
 
     def filed(self) -> Sequence[Filed]:
-        """What all of them are for a folder, those that do not hold any more too, oldest first."""
+        """Return the facts of all reports for a folder, replaced ones too, oldest first."""
         return self._rows.filed(self.game.id, self.seat.number)
 
     def names_around(self, *rows: ReportRow) -> Sequence[Named]:
-        """The names of those around these reports: so many on each side as one may choose from."""
+        """Return the names of at most ``MOST_CHOICES`` reports on each side of these."""
         return self._rows.names_around(rows, MOST_CHOICES)
 
     def window(self, row: ReportRow, each: int = MOST_CHOICES) -> Window:
-        """What stands around a report, so many on each side."""
+        """Return the names around a report, at most ``each`` on each side."""
         found = self._rows.names_around([row], each + 1)
         here = (row.run_id, row.id)
         newer = [one for one in found if (one.run_id, one.id) > here]
@@ -88,9 +88,9 @@ class SeatReports:
         )
 
     def find(self, game_turn: int, kind: str = "turn", *, version: int | None = None) -> ReportRow:
-        """One report; when a turn has only a final or start report that one is given. Raises 404.
+        """Return one report; a turn with only a final or start report gives that one.
 
-        Of several the one that holds; ``version``: the first, second ... that was published.
+        Raise 404. Of several it is the valid one; ``version``: the first, second ... that was published.
         """
         kinds = KINDS if kind == "turn" else (kind,)
         row = self._rows.find(self.game.id, self.seat.number, game_turn, kinds, version)
@@ -99,7 +99,7 @@ class SeatReports:
         return row
 
     def chosen(self, name: str) -> ReportRow:
-        """The report that ``choice_of`` names so; raises 404."""
+        """Return the report with that name of ``choice_of``; raise 404."""
         turn, _, kind = name.partition("-")
         return self.find(int(turn), kind or "turn")
 
@@ -108,5 +108,5 @@ class SeatReports:
         return self._rows.has_other(row)
 
     def version(self, row: ReportRow) -> int:
-        """Which of the reports of its turn and kind it is, as they were published; 1 is the first."""
+        """Return the report's place (from 1) among those published of its turn and kind."""
         return self._rows.versions_among([row.id]).get(row.id, 0)

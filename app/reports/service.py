@@ -68,7 +68,7 @@ _MAKERS: Mapping[str, Callable[[Prepared, str], bytes]] = {
 
 
 def draw(prepared: Prepared, form: str, paper: str) -> bytes:
-    """A prepared report as html, pdf or txt; raises 404 ``no_such_format``."""
+    """Return a prepared report as html, pdf or txt; raise 404 ``no_such_format``."""
     if form not in _MAKERS:
         raise AppError(404, "no_such_format", format=form[:20])
     return _MAKERS[form](prepared, paper)
@@ -95,12 +95,12 @@ class ReportService:
         self._settings = settings
 
     def seat(self, actor: Actor, code: str, number: int) -> SeatReports:
-        """The reports of a seat, for whoever may read them; raises 403 or 404."""
+        """Return the reports of a seat, for a user who may read them; raise 403 or 404."""
         game = self._games.get(code)
         return SeatReports(self._rows, game, self._games.seat_for_reading(actor, game, number))
 
     def latest_of(self, game: Game, seats: Collection[int], count: int) -> dict[int, list[ReportRow]]:
-        """By seat so many of its reports, newest first; who may read them has been decided."""
+        """Return, by seat, at most ``count`` of its reports, newest first; the caller has checked access."""
         return self._rows.latest_of(game.id, seats, count)
 
     def page(
@@ -115,7 +115,7 @@ class ReportService:
         return self._rows.page_of_seat(game.id, number, after=after, limit=limit)
 
     def versions(self, report_ids: Sequence[int]) -> dict[int, int]:
-        """By report which of those of its turn and kind it is, as they were published; 1 is the first."""
+        """Return, by report, its place (from 1) among those published of its turn and kind."""
         return self._rows.versions_among(report_ids)
 
     def find(
@@ -128,29 +128,30 @@ class ReportService:
         *,
         version: int | None = None,
     ) -> ReportRow:
-        """One report; when a turn has only a final or start report that one is given. Raises 403 or 404.
+        """Return one report; a turn with only a final or start report gives that one.
 
-        Of several the one that holds; ``version``: the first, second ... that was published.
+        Raise 403 or 404. Of several it is the valid one; ``version``: the first, second ... that was
+        published.
         """
         return self.seat(actor, code, number).find(game_turn, kind, version=version)
 
     def compared(
         self, actor: Actor, code: str, number: int, before: str, after: str
     ) -> tuple[ReportRow, ReportRow, Comparison]:
-        """Two reports of a seat side by side, each named as by ``choice_of``; raises 403 or 404."""
+        """Return two reports of a seat side by side, named as by ``choice_of``; raise 403 or 404."""
         own = self.seat(actor, code, number)
         rows = own.chosen(before), own.chosen(after)
         return *rows, self.side_by_side(*rows)
 
     def side_by_side(self, before: ReportRow, after: ReportRow) -> Comparison:
-        """What differs between two reports; the rows come from whoever has decided about access."""
+        """Return what differs between two reports; the caller has checked access."""
         return compare(self.document(before), self.document(after), language=reading())
 
     def known_map(self, own: SeatReports, choice: str = "") -> tuple[ReportRow | None, KnownMap | None]:
-        """The chosen one of a seat's reports (the latest of them), and the map in it.
+        """Return the chosen report of a seat (by default the latest), and the map in it.
 
-        Made of stored reports only; drawn on the ground of the latest, so that all turns lie upon each
-        other. Raises 404.
+        Made of stored reports only; drawn on the ground of the latest, so that all turns lie upon each other.
+        Raise 404.
         """
         latest = next(iter(own.latest(1, documents=True)), None)
         if latest is None:
@@ -160,11 +161,11 @@ class ReportService:
         return row, known_map(self.document(row), language=reading(), extent=extent)
 
     def latest(self, actor: Actor, code: str, number: int) -> ReportRow | None:
-        """The latest report of a seat, or None."""
+        """Return the latest report of a seat, or None."""
         return next(iter(self.seat(actor, code, number).latest(1)), None)
 
     def document(self, row: ReportRow) -> Report:
-        """The report itself with its maps in full. The row comes from ``find``: there access was decided."""
+        """Return the report with its maps in full. The row comes from ``find``, which checked access."""
         return self._atlases.whole(self._stored(row))
 
     @staticmethod
@@ -172,7 +173,7 @@ class ReportService:
         return document.load(checked(row.document, row.sha256))
 
     def fragment(self, row: ReportRow, *, orders: str = "") -> str:
-        """The report as a part of a page of our own; ``orders``: where the next sheet is written, or ""."""
+        """Return the report as a part of a page; ``orders``: where the next sheet is written, or ""."""
         # The document never changes, and neither do the words made from it: only the link to the orders does.
         return _FRAGMENTS.get((row.sha256, orders), lambda: self._fragment(row, orders))
 
@@ -182,9 +183,9 @@ class ReportService:
         return formats.html_fragment(prepare(report, ticket=ticket, atlas=self._atlases.of(report)))
 
     def file(self, row: ReportRow, form: str) -> bytes:
-        """The report in a format: kept, or made now (and kept, when it is one of the kept formats).
+        """Return the report in a format: kept, or made now (and kept, when it is one of the kept formats).
 
-        A PDF is on the paper of whoever holds the seat. On a full disk it is made and not kept.
+        A PDF is on the paper of the seat's player. On a full disk it is made and not kept.
         """
         if form not in MEDIA_TYPES:
             raise AppError(404, "no_such_format", format=form[:20])
@@ -211,13 +212,13 @@ class ReportService:
             return draw(prepared, form, paper)
 
     def preview(self, row: ReportRow, form: str) -> bytes:
-        """The same of a report that is not published: drawn now and not kept."""
+        """Return an unpublished report in a format: drawn now and not kept."""
         if form in KEPT:
             return draw(self._prepared(row), form, self._rows.paper_of(row))
         return self.file(row, form)
 
     def bundle_of(self, actor: Actor, code: str, number: int) -> bytes:
-        """What ``bundle`` is made of: where those are the same it is. Raises 403, 404."""
+        """Return a digest of what ``bundle`` is made of: equal digests, equal bundles. Raise 403, 404."""
         own = self.seat(actor, code, number)
         game, rows = own.game, own.filed()
         # Drawn by these words, on that paper, each with the sheet for the turn that comes after it.
@@ -227,9 +228,9 @@ class ReportService:
         return "\n".join([*map(str, made_by), *parts]).encode()
 
     def bundle(self, actor: Actor, code: str, number: int) -> Iterator[tuple[str, bytes]]:
-        """All reports of a seat in every kept format and as JSON: path and content, oldest first.
+        """Yield all reports of a seat in every kept format and as JSON: (path, content), oldest first.
 
-        Raises 403, 404.
+        Raise 403, 404.
         """
         own = self.seat(actor, code, number)
         for one in own.filed():
@@ -242,7 +243,7 @@ class ReportService:
             kept = self._rows.files(row.id, tuple(names.values()))
             for form, name in names.items():
                 if name not in kept:
-                    # Drawn and not kept: whoever fetches slowly would keep other readers waiting.
+                    # Drawn and not kept: a slow download would keep other readers waiting.
                     prepared = prepared or self._prepared(row)
                     kept[name] = draw(prepared, form, paper)
                 yield f"{stem}.{form}", kept[name]
@@ -250,14 +251,14 @@ class ReportService:
             self._rows.forget(row)
 
     def tables(self, actor: Actor, code: str, number: int) -> Iterator[tuple[str, bytes]]:
-        """The lists of all reports of a seat as CSV files, one of each kind with the turn of every row.
+        """Yield the lists of all reports of a seat as CSV files, one a kind with the turn of every row.
 
-        Raises 403, 404.
+        Raise 403, 404.
         """
         yield from csv_over_turns(self._documents(self.seat(actor, code, number)))
 
     def _documents(self, own: SeatReports) -> Iterator[Report]:
-        """The reports of a seat that hold, oldest first, one at a time in memory."""
+        """Yield the valid reports of a seat, oldest first, one at a time in memory."""
         for one in own.filed():
             row = self._rows.get(one.id) if one.replaced_at is None else None
             if row is not None:
@@ -277,7 +278,7 @@ class ReportService:
         return prepare(report, ticket=ticket, atlas=self._atlases.of(report))
 
     def _sheet_turn(self, game: Game, row: ReportRow) -> int:
-        """The game turn of the sheet that a report brings."""
+        """Return the game turn of the sheet that a report brings."""
         if row.kind == "late":
             # A late turn is told during the game turn that its seat is to play next.
             return row.game_turn
@@ -285,7 +286,7 @@ class ReportService:
         return self._rows.turn_after(row) or max(game.turn, row.game_turn + 1)
 
     def of_run(self, run_id: int, *, documents: bool = True) -> Sequence[ReportRow]:
-        """All reports of a run (for the worker and the operator); without ``documents`` for lists."""
+        """Return all reports of a run (for the worker and the operator); without ``documents`` for lists."""
         return self._rows.of_run(run_id, documents=documents)
 
     # ------------------------------------------------------------------ the worker's side
@@ -349,7 +350,7 @@ class ReportService:
 
 
 def file_stem(game: Game, row: ReportRow | Filed) -> str:
-    """How a downloaded report is called, without its ending: ``demo-europe-turn-3-seat-101``."""
+    """Return a downloaded report's name without its ending: ``demo-europe-turn-3-seat-101``."""
     kind = "" if row.kind == "turn" else f"-{row.kind}"
     until = "" if row.replaced_at is None else f"-until-{row.replaced_at:%Y%m%d-%H%M%S}"
     return f"{game.code}-turn-{row.game_turn}-seat-{row.seat:03d}{kind}{until}"

@@ -18,9 +18,9 @@ class SharedReports:
         self._shares = shares
 
     def page(self, actor: Actor, share_id: int, number: int = 1) -> tuple[Sequence[ReportRow], bool]:
-        """A page of the reports of the turns that are shared, newest first; and whether there is another.
+        """Return a page of a share's reports, newest first, and whether there is another.
 
-        Raises 404 ``no_such_share``.
+        Raise 404 ``no_such_share``.
         """
         rows = self._of(actor, share_id, limit=MOST_LISTED + 1, skipped=(number - 1) * MOST_LISTED)
         return rows[:MOST_LISTED], len(rows) > MOST_LISTED
@@ -47,9 +47,9 @@ class SharedReports:
         )
 
     def find(self, actor: Actor, share_id: int, turn: int, kind: str = "turn") -> ReportRow:
-        """One of them; when a turn has only a report of another kind that one is given.
+        """Return one shared report; a turn with only one of another kind gives that one.
 
-        Raises 404 ``no_such_share`` or ``no_such_report``.
+        Raise 404 ``no_such_share`` or ``no_such_report``.
         """
         game, seat, _ = self._shares.need(actor, share_id, turn)
         return SeatReports(self._rows, game, seat).find(turn, kind)

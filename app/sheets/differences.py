@@ -15,7 +15,7 @@ class Difference:
 
 
 def compare(old: str, new: str) -> list[Difference]:
-    """Two texts line by line."""
+    """Compare two texts line by line."""
     a, b = old.splitlines(), new.splitlines()
     out: list[Difference] = []
     for kind, low, high, start, end in SequenceMatcher(None, a, b, autojunk=False).get_opcodes():

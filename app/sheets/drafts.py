@@ -15,7 +15,7 @@ from app.sheets.values import taken, turn_to_play
 
 
 class DraftService:
-    """Keeps drafts. Whoever may write a seat's orders has one of his own; nobody else reads it."""
+    """Keeps drafts: every user who may write a seat's orders has a private one."""
 
     def __init__(self, *, repository: OrderRepository, games: GameService, clock: Clock) -> None:
         self._rows = repository
@@ -23,12 +23,12 @@ class DraftService:
         self._clock = clock
 
     def of(self, actor: Actor, code: str, number: int) -> DraftRow | None:
-        """The actor's own draft for the turn that the seat is to play; None without one. Raises 403, 404."""
+        """Return the actor's own draft for the turn that the seat is to play, or None. Raise 403, 404."""
         game = self._games.get(code)
         return self.of_seat(actor, game, self._games.seat_for_orders(actor, game, number))
 
     def of_seat(self, actor: Actor, game: Game, seat: Seat) -> DraftRow | None:
-        """The same for a seat that was found and may be written for."""
+        """Return the actor's own draft for a seat that was found and may be written for, or None."""
         if actor.user_id is None:
             return None
         return self._rows.draft(game.id, turn_to_play(game, seat), seat.number, actor.user_id)
@@ -44,11 +44,11 @@ class DraftService:
         if_version: int | None = None,
         if_turn: int | None = None,
     ) -> DraftRow:
-        """Keep a text in the place of what was kept before.
+        """Keep a text in place of the former draft.
 
-        ``seen``: the revision of the sheet that the writer had before him. ``if_version``: only in the place
-        of that version (0: of none), else 412 ``draft_changed``. ``if_turn``: only for that turn. Raises 403,
-        404, 409 ``form_other_turn``, 413, 422 as for a sheet: what is refused stays with whoever wrote it.
+        ``seen``: the revision of the sheet that the writer had in view. ``if_version``: replace only that
+        version (0: none), else 412 ``draft_changed``. ``if_turn``: keep only for that turn. Raise 403, 404,
+        409 ``form_other_turn``, 413, 422 as for a sheet; a refused text stays with its writer.
         """
         game = self._games.get(code)
         seat = self._games.seat_for_orders(actor, game, number)

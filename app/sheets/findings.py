@@ -138,12 +138,12 @@ class Outlook:
         return [line for line in self.lines if line.share]
 
     def of(self, section: str, number: int) -> Foreseen | None:
-        """What is foreseen of that line."""
+        """Return what is foreseen of that line, or None."""
         return next((line for line in self.lines if (line.section, line.number) == (section, number)), None)
 
 
 def findings(book: OrderBook, text: str, problems: Sequence[Problem], words: Messages) -> Findings:
-    """What was understood of a text and the problems found in it."""
+    """Return what was understood of a text and the problems found in it."""
     sheet = book.parse(text)
     kinds = {spec.head: spec.kind for spec in book.sections}
     lines_of = {
@@ -208,7 +208,7 @@ def _place(section: str, number: int) -> str:
 
 
 def outlook(forecast: Forecast, words: Messages) -> Outlook:
-    """A forecast in words."""
+    """Return a forecast in words."""
     lines = [_foreseen(line, forecast.purse, words) for line in forecast.lines]
     blocks = [item for chapter in Localizer(words).chapters(forecast.blocks) for item in chapter.items]
     return Outlook(lines=lines, figures=figures(forecast.figures, words), blocks=blocks)
@@ -265,7 +265,7 @@ def _in_its_place(key: str, values: dict[str, Any], words: Messages) -> str:
 
 
 def label(key: str, words: Messages) -> str:
-    """What a figure is called: the game's word for the fact or column, else its name made readable."""
+    """Return the name of a figure: the game's word for the fact or column, else its key made readable."""
     for domain in ("fact", "col"):
         found = words.find(f"{domain}-{key}")
         if found is not None:

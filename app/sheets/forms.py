@@ -39,9 +39,9 @@ class OrderForms:
         self._accounts = accounts
 
     def pdf(self, actor: Actor, code: str, number: int, *, page: str = "") -> bytes:
-        """The fillable form of a seat for the turn it is to play; raises 403, 404, 409 ``no_template``.
+        """Return the fillable form of a seat for its next turn; raise 403, 404, 409 ``no_template``.
 
-        ``page``: A4 or letter; "" = the paper of whoever holds the seat.
+        ``page``: A4 or letter; "" = the paper of the seat's player.
         """
         mine = self._orders.seat(actor, code, number)
         game, seat, position, form = mine.game, mine.seat, mine.position, mine.filled_form()
@@ -69,10 +69,10 @@ class OrderForms:
         return formats.order_form_pdf(report, page=paper, ticket=ticket)
 
     def read(self, actor: Actor, data: bytes, *, code: str = "", number: int = 0) -> FilledSheet:
-        """The orders of a filled form; ``code`` and ``number``: of that seat only.
+        """Return the orders of a filled form; ``code`` and ``number``: of that seat only.
 
-        Raises 409 ``form_other_game``, ``form_other_seat``, ``form_other_turn``; 413 or 422 for what is no
-        form of ours or has been changed; 403, 404 as for any sheet.
+        Raise 409 ``form_other_game``, ``form_other_seat``, ``form_other_turn``; 413 or 422 for a file that is
+        no form of ours or was changed; 403, 404 as for any sheet.
         """
         try:
             form = read_form(data)
@@ -96,7 +96,7 @@ class OrderForms:
 
 
 def _with_strays(text: str, strays: tuple[str, ...]) -> str:
-    """What was written beside the lines stands behind them: answered as unreadable, not lost, not obeyed."""
+    """Return the sheet with what was written beside its lines at the end: answered, but never obeyed."""
     if not strays:
         return text
     return text.removesuffix("END\n") + "".join(f"? {stray}\n" for stray in strays) + "END\n"

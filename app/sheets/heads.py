@@ -64,7 +64,7 @@ def is_unchanged(token: str, game: Game, turn: int, seat: int, text: str) -> boo
 
 
 def content_of(game: Game, text: str) -> str:
-    """What a sheet's text says, whatever is remarked in it: its orders, and whether it says READY.
+    """Return a sheet's orders and whether it says READY, whatever remarks it has.
 
     Without blanks, of which mail programs eat some.
     """
@@ -75,12 +75,15 @@ def content_of(game: Game, text: str) -> str:
 
 
 def without_token(text: str) -> str:
-    """The text as it is stored: a token has done its work, and nobody needs it. Lines keep their numbers."""
+    """Return the text as it is stored, without its token, which has done its work.
+
+    Lines keep their numbers.
+    """
     return _TOKEN_LINE.sub(";", text)
 
 
 def _named(sheet: Sheet, head: str, part: int | None) -> list[str]:
-    """What the header lines of that word name: all of it, or one word of it. Nothing named is left out."""
+    """Return what header lines with that word name: all of it, or one word of it; no empty names."""
     found = []
     for word, value in sheet.head:
         if word == head:

@@ -56,9 +56,9 @@ class InsuranceService:
     # ------------------------------------------------------------------ choosing
 
     def allow(self, actor: Actor, code: str, *, allowed: bool) -> None:
-        """Whether seats of the game may be insured; everybody reads it in the ledger. Raises 403, 404.
+        """Set whether seats of the game may be insured; everybody reads it in the ledger.
 
-        What was chosen is kept, and holds again when it is allowed again.
+        Raise 403, 404. What players chose is kept, and holds again when it is allowed again.
         """
         game = self._games.lock_moderated(actor, code)
         if game.insurance != allowed:
@@ -66,7 +66,7 @@ class InsuranceService:
             self._ledger.append(game.id, "insurance", allowed=allowed)
 
     def of(self, actor: Actor, code: str, number: int) -> Insurance:
-        """What the player of a seat has chosen; for nobody else. Raises 403 ``not_your_seat``, 404."""
+        """Return what the player of a seat has chosen; for nobody else. Raise 403 ``not_your_seat``, 404."""
         game = self._games.get(code)
         actor.need(READ)
         seat = self._games.seat(game, number)
@@ -115,19 +115,19 @@ class InsuranceService:
         return _of_player(seat, self._rows.standing_sheet(seat.id))
 
     def standings(self, seats: Sequence[Seat]) -> dict[int, str]:
-        """The standing sheets of these seats by id, "" without one: for what the server itself prints."""
+        """Return the standing sheets of these seats by id, "" without one, for what the server prints."""
         found = self._rows.standing_sheets([seat.id for seat in seats])
         return {seat.id: _of_player(seat, found.get(seat.id)) for seat in seats}
 
     # ------------------------------------------------------------------ writing
 
     def template(self, game: Game, seat: Seat, text: str, standing: str | None = None) -> str:
-        """A template of the seat with the lines of its standing sheet, which is read unless it is given."""
+        """Return a template with the lines of the seat's standing sheet, which is read unless it is given."""
         lines = self._standing(seat) if standing is None else standing
         return prefilled(ruleset_of(game.ruleset).orders, text, lines)
 
     def form(self, game: Game, seat: Seat, form: Form) -> Form:
-        """A form of the seat with the lines of its standing sheet."""
+        """Return a form of the seat with the lines of its standing sheet."""
         return prefilled_form(ruleset_of(game.ruleset).orders, form, self._standing(seat))
 
     def covers(self, game: Game, seat: Seat, *, game_turn: int) -> bool:
@@ -135,7 +135,7 @@ class InsuranceService:
         return self._chosen(game, seat) == COMPUTER or bool(self._text(game, seat, game_turn))
 
     def sheet(self, loaded: Loaded, game: Game, seat: Seat, *, game_turn: int, dice: Dice) -> str | None:
-        """What is run in the place of the seat's missing sheet; None when nothing is.
+        """Return what is run in place of the seat's missing sheet, or None.
 
         ``dice``: those of the computers.
         """

@@ -30,9 +30,9 @@ class Mend:
 
 
 def mend_of(book: OrderBook, kind: str, line: Line, section: str, problem: Problem) -> Mend | None:
-    """The line with the nearest right spelling in it; None where a suggestion does not say what to write.
+    """Return the line with the nearest right spelling, or None where a suggestion does not say what to write.
 
-    A suggestion is one word (for a line that cannot be read, and for a name) or the whole order.
+    A suggestion is one word (for an unreadable line, and for a name) or the whole order.
     """
     if not problem.suggestion:
         return None
@@ -50,7 +50,7 @@ def _whole(book: OrderBook, kind: str, line: Line, suggestion: str) -> bool:
 
 
 def _word(text: str, problem: Problem) -> str:
-    """The text with the suggestion in the place of the wrong word; "" when no word of it is that."""
+    """Return the text with the suggestion in place of the wrong word; "" when it does not occur."""
     words = re.findall(r'[^\s,"]+', text)
     by_case = {word.upper(): word for word in words}
     wrong = by_case.get(str(problem.params.get("word", "")).upper())
@@ -64,7 +64,7 @@ def _word(text: str, problem: Problem) -> str:
 
 
 def mended(book: OrderBook, text: str, key: str) -> str:
-    """The sheet with that one line put right; as it was when the line no longer reads as the button said."""
+    """Return the sheet with one line corrected, or unchanged when the line no longer reads as expected."""
     try:
         section, number, was, now = msgspec.json.decode(key, type=tuple[str, int, str, str])
     except msgspec.DecodeError:

@@ -30,8 +30,8 @@ def sheet_lines(
 ) -> list[str]:
     """Return a sheet to be answered with: its orders as understood, what is wrong with each line as a remark.
 
-    ``words``: those in which problems are told. ``whole``: with its empty lines, of which the first of each
-    section will do: whoever has more to say writes more of them.
+    ``words``: the catalogue for the problems. ``whole``: with all its empty lines, else only the first of
+    each section.
     """
     book = ruleset_of(game.ruleset).orders
     sheet = book.parse(text)
@@ -94,7 +94,7 @@ def text_of_form(form: Form) -> str:
 
 
 def _shown(lines: Sequence[Line]) -> list[Line]:
-    """The lines up to the first empty one after which all are empty."""
+    """Return the lines up to the first of the empty ones at the end."""
     used = max((at for at, line in enumerate(lines, 1) if not _is_blank(line)), default=0)
     return list(lines[: used + 1]) or [Line(1)]
 

@@ -96,7 +96,7 @@ def _lines(proof: Mapping[str, Any], language: str) -> list[str]:
 
 
 def _first_other(lines: list[str], told: list[str]) -> int:
-    """The number of the first line that is not as told, from 1; 0 when all are."""
+    """Return the number of the first line that differs, from 1; 0 when all are equal."""
     for number, (one, other) in enumerate(zip(lines, told, strict=False), start=1):
         if one != other:
             return number

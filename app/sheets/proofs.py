@@ -2,7 +2,7 @@
 
 The signature (Ed25519) is over the canonical JSON of everything in the proof but itself. The public keys are
 published at ``/api/v1/keys``, old ones too; a proof names its key and carries the public part for
-convenience. Whoever checks holds that against the published one.
+convenience. A checker compares it with the published one.
 """
 
 import base64
@@ -46,14 +46,14 @@ class ProofService:
         self._clock = clock
 
     def published(self) -> Sequence[PublicKey]:
-        """All keys that have ever signed, oldest first; one is made when there is none."""
+        """Return all keys that have ever signed, oldest first; make one when there is none."""
         self._present()
         return [
             PublicKey(row.name, base64.b64encode(row.public).decode()) for row in self._rows.signing_keys()
         ]
 
     def sign(self, told: Mapping[str, Any]) -> dict[str, Any]:
-        """A receipt's facts with the signature: ``{"kind", "receipt", "key", "public", "signature"}``."""
+        """Return a receipt's facts, signed: ``{"kind", "receipt", "key", "public", "signature"}``."""
         key = self._present()
         found = {
             "kind": KIND,
@@ -141,7 +141,7 @@ def verify(data: bytes, *, public: str = "") -> Verified:
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A JSON object; raises ``ValueError`` for one that says something twice: each reader takes another."""
+    """Return a JSON object; raise ``ValueError`` for a repeated key, which readers resolve differently."""
     found = dict(pairs)
     if len(found) != len(pairs):
         raise ValueError
@@ -149,7 +149,7 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _bytes_of(public: str) -> bytes:
-    """A key in Base64; raises 422 ``not_a_key``."""
+    """Return a key in Base64 as bytes; raise 422 ``not_a_key``."""
     try:
         found = base64.b64decode(public.strip(), validate=True)
     except ValueError as error:
@@ -199,7 +199,7 @@ def canonical(value: Mapping[str, Any]) -> bytes:
 
 
 def name_of(public: bytes) -> str:
-    """The name of a key: the first 16 hexadecimal digits of its SHA-256."""
+    """Return the name of a key: the first 16 hexadecimal digits of its SHA-256."""
     return sha256(public).hexdigest()[:16]
 
 

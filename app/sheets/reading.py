@@ -1,4 +1,4 @@
-"""A text understood as a seat's sheet and checked: once for a run, a seat and a text, whoever asks again."""
+"""Reading and checking a text as a seat's sheet: done once for each run, seat and text, and kept."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -41,7 +41,7 @@ def read_sheet(position: Position, text: str) -> Reading:
 
 
 def understood(rules: Ruleset[Any, Any], view: Any, step: Step | None, text: str) -> Reading:
-    """A text as a sheet, checked against a view; nothing is kept."""
+    """Return a text as a sheet, checked against a view; nothing is kept."""
     sheet = rules.orders.parse(text)
     orders = rules.orders.write(sheet)
     checked = Checked(

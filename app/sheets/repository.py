@@ -100,7 +100,7 @@ class OrderRepository:
         self._session.flush()
 
     def get(self, sheet_id: int) -> SheetRow | None:
-        """A revision by id."""
+        """Return a revision by id."""
         return self._session.get(SheetRow, sheet_id)
 
     def many(self, ids: Sequence[int]) -> Sequence[SheetRow]:
@@ -108,7 +108,7 @@ class OrderRepository:
         return self._session.scalars(select(SheetRow).where(SheetRow.id.in_(ids))).all()
 
     def revisions(self, game_id: int, game_turn: int, seat: int) -> Sequence[SheetRow]:
-        """All revisions of a seat's sheet for a game turn, oldest first; a text is read when asked for.
+        """Return all revisions of a seat's sheet for a game turn, oldest first; texts are read on demand.
 
         There may be hundreds, and each may be as long as a sheet can be.
         """
@@ -133,7 +133,7 @@ class OrderRepository:
         return self._session.scalars(query).all()
 
     def came(self, game_id: int, game_turn: int, seat: int, revision: int) -> datetime | None:
-        """When a revision came in."""
+        """Return the time when a revision came in."""
         found: datetime | None = self._session.scalar(
             select(SheetRow.received_at).where(
                 SheetRow.game_id == game_id,
@@ -145,12 +145,15 @@ class OrderRepository:
         return found
 
     def last(self, game_id: int, game_turn: int, seat: int) -> SheetRow | None:
-        """The latest revision that anybody is told of."""
+        """Return the latest revision that may be shown."""
         figures = {"game": game_id, "game_turn": game_turn, "number": seat}
         return self._session.scalars(_LAST, figures).one_or_none()
 
     def latest(self, turns: Collection[tuple[int, int, int]]) -> dict[tuple[int, int], SheetRow]:
-        """By game and seat the same of these turns of seats (game, turn, seat), a turn of each seat."""
+        """Return, by game and seat, the latest revisions that may be shown.
+
+        ``turns`` are (game, turn, seat), one turn for each seat.
+        """
         query = (
             select(SheetRow)
             .where(tuple_(SheetRow.game_id, SheetRow.game_turn, SheetRow.seat).in_(turns), _TOLD)
@@ -161,16 +164,16 @@ class OrderRepository:
         return {(row.game_id, row.seat): row for row in self._session.scalars(query)}
 
     def next_revision(self, game_id: int, game_turn: int, seat: int) -> int:
-        """The number of the revision that comes next, counting those that nobody is told of."""
+        """Return the number of the next revision, counting hidden ones."""
         query = select(func.max(SheetRow.revision)).where(
             SheetRow.game_id == game_id, SheetRow.game_turn == game_turn, SheetRow.seat == seat
         )
         return (self._session.scalar(query) or 0) + 1
 
     def last_draft(self, game_id: int, game_turn: int, seat: int, users: Sequence[int]) -> str:
-        """The text of the latest draft that one of these users wrote for a seat and a turn; "" without one.
+        """Return the latest draft text of these users for a seat and a turn; "" without one.
 
-        What is being written, and what stands as a draft among the revisions.
+        Both kept drafts and revisions that stand as drafts count.
         """
         kept = (
             select(SheetRow.text, SheetRow.received_at.label("at"))
@@ -194,11 +197,11 @@ class OrderRepository:
         return self._session.scalar(select(both.c.text).order_by(both.c.at.desc()).limit(1)) or ""
 
     def standing_sheet(self, seat_id: int) -> StandingSheet | None:
-        """The orders that a seat's player wants on every sheet."""
+        """Return the orders that a seat's player wants on every sheet, or None."""
         return self._session.get(StandingSheet, seat_id)
 
     def standing_sheets(self, seat_ids: Collection[int]) -> dict[int, StandingSheet]:
-        """The same of several seats, by seat; those without one are left out."""
+        """Return the standing sheets of several seats, by seat; seats without one are left out."""
         query = select(StandingSheet).where(StandingSheet.seat_id.in_(seat_ids))
         return {row.seat_id: row for row in self._session.scalars(query)}
 
@@ -212,7 +215,7 @@ class OrderRepository:
         self._session.execute(delete(StandingSheet).where(StandingSheet.seat_id == seat_id))
 
     def waiting(self, game_id: int, game_turn: int, states: Sequence[str] = _WAITING) -> dict[int, SheetRow]:
-        """By seat the latest revision that waits to be executed, or only those of some states."""
+        """Return, by seat, the latest revision that waits to be executed, or only those of some states."""
         query = (
             select(SheetRow)
             .where(
@@ -251,9 +254,9 @@ class OrderRepository:
     def foremost(
         self, game_id: int, seat: int, *, before: int, limit: int
     ) -> dict[int, tuple[SheetRow, int]]:
-        """By game turn, so many before that one, the foremost revision of a seat without its text; how many.
+        """Return, for at most ``limit`` turns before a turn, a seat's foremost revision and their number.
 
-        The one that was run, else the last that counts, else the last draft.
+        It is the one that was run, else the last that counts, else the last draft. Texts are not read.
         """
         query = (
             select(SheetRow, func.count().over(partition_by=SheetRow.game_turn))
@@ -271,7 +274,7 @@ class OrderRepository:
         return {row.game_turn: (row, count) for row, count in self._session.execute(query)}
 
     def last_turn(self, game_id: int, seat: int) -> int:
-        """The latest game turn for which there is a revision of a seat; 0 without any."""
+        """Return the latest game turn for which there is a revision of a seat; 0 without any."""
         query = select(func.max(SheetRow.game_turn)).where(
             SheetRow.game_id == game_id, SheetRow.seat == seat, _TOLD
         )
@@ -291,7 +294,7 @@ class OrderRepository:
         return self._session.scalars(query).all()
 
     def counted_before(self, row: SheetRow) -> SheetRow | None:
-        """The revision that counted when this one came in."""
+        """Return the revision that counted when this one came in, or None."""
         query = (
             select(SheetRow)
             .where(
@@ -310,7 +313,7 @@ class OrderRepository:
     def draft(
         self, game_id: int, game_turn: int, seat: int, user_id: int, *, lock: bool = False
     ) -> DraftRow | None:
-        """What a user is writing for a seat and a turn; locked for a change when asked."""
+        """Return the draft of a user for a seat and a turn, or None; locked for a change when asked."""
         query = select(DraftRow).where(
             DraftRow.game_id == game_id,
             DraftRow.game_turn == game_turn,
@@ -330,7 +333,7 @@ class OrderRepository:
         self._session.flush()
 
     def signing_keys(self) -> Sequence[SigningKey]:
-        """The keys that sign receipts, oldest first."""
+        """Return the keys that sign receipts, oldest first."""
         return self._session.scalars(select(SigningKey).order_by(SigningKey.id)).all()
 
     def add_key(self, row: SigningKey) -> None:
@@ -343,7 +346,7 @@ class OrderRepository:
         self._session.execute(select(func.pg_advisory_xact_lock(7002)))
 
     def executed(self, game_id: int, seat: int, limit: int) -> Sequence[SheetRow]:
-        """The sheets of a seat that were run, the latest turn first."""
+        """Return at most ``limit`` sheets of a seat that were run, latest turn first."""
         query = (
             select(SheetRow)
             .where(SheetRow.game_id == game_id, SheetRow.seat == seat, SheetRow.state == EXECUTED)
@@ -358,14 +361,14 @@ class OrderRepository:
             self._session.execute(update(SheetRow).where(SheetRow.id.in_(ids)).values(state=EXECUTED))
 
     def lock(self, ids: Sequence[int]) -> None:
-        """A run has been staged from these revisions."""
+        """Lock these revisions, from which a run has been staged."""
         if ids:
             self._session.execute(update(SheetRow).where(SheetRow.id.in_(ids)).values(state=LOCKED))
 
     def unlock(self, game_id: int, game_turn: int, *, late_too: bool) -> None:
-        """What a staged run was made from waits again; what nobody sent for it is written anew.
+        """Let the sheets of a discarded staged run wait again; delete what the server wrote for it.
 
-        ``late_too``: what came meanwhile is no longer late.
+        ``late_too``: sheets that came meanwhile are no longer late.
         """
         these = (SheetRow.game_id == game_id, SheetRow.game_turn == game_turn)
         states = (LOCKED, LATE) if late_too else (LOCKED,)
@@ -396,7 +399,7 @@ class OrderRepository:
             self._session.execute(update(SheetRow).where(SheetRow.id.in_(ids)).values(state=DRAFT))
 
     def set_draft(self, game_id: int, game_turns: Sequence[int], seat: int) -> None:
-        """What waits to be run of a seat waits no more; its text stays."""
+        """Turn the waiting sheets of a seat into drafts; their texts stay."""
         self._session.execute(
             update(SheetRow)
             .where(

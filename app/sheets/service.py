@@ -63,7 +63,7 @@ def _counted(
 
 
 class OrderService:
-    """Sheets: opens a seat for whoever asks, and makes the rows of its revisions."""
+    """Sheets: opens a seat for an actor, and makes the rows of its revisions."""
 
     def __init__(
         self,
@@ -87,11 +87,14 @@ class OrderService:
         self.clock = clock
 
     def seat(self, actor: Actor, code: str, number: int) -> "SeatOrders":
-        """A seat's side of its turn, for that actor. Nothing is asked of the database yet, nor refused."""
+        """Return a seat's side of its turn, for that actor.
+
+        Nothing is read from the database or refused yet.
+        """
         return SeatOrders(self, actor, code, number)
 
     def seats(self, asked: Sequence[tuple[Game, Seat]]) -> dict[int, "SeatOrders"]:
-        """By id these seats for the server itself, to be read: two statements, however many there are."""
+        """Return these seats by id for the server itself, to be read, in two statements for all."""
         sheets = self.rows.latest([(game.id, turn_to_play(game, seat), seat.number) for game, seat in asked])
         standing = self.insurance.standings([seat for _, seat in asked])
         return {
@@ -116,7 +119,7 @@ class OrderService:
         revision: int,
         received_at: datetime | None = None,
     ) -> SheetRow:
-        """A revision, not yet stored. ``received_at``: when it arrived, if that was before now."""
+        """Return a new, unsaved revision. ``received_at``: when it arrived, if that was before now."""
         return new_row(
             *(game, game_turn, seat, text, checked),
             state=state,
@@ -176,7 +179,7 @@ class SeatOrders:
         return self._service.positions.position(self.game, self.number)
 
     def template(self) -> str:
-        """The prefilled sheet of the seat for the present step; 409 ``no_template`` when the game is over.
+        """Return the prefilled sheet for the present step; 409 ``no_template`` when the game is over.
 
         The lines of a standing sheet are in it.
         """
@@ -188,29 +191,26 @@ class SeatOrders:
         return self._service.insurance.template(self.game, self.seat, text, standing)
 
     def form(self) -> Form | None:
-        """The sheet as a form, as the report brings it, with the seat's own facts beside the lines.
-
-        None when the game has none.
-        """
+        """Return the sheet as a form, as the report has it, with the seat's facts; None without one."""
         position = self.position
         return next((block for block in position.blocks if isinstance(block, Form)), None)
 
     def filled_form(self) -> Form | None:
-        """The form with the lines of a standing sheet."""
+        """Return the form with the lines of a standing sheet, or None."""
         form = self.form()
         return None if form is None else self._service.insurance.form(self.game, self.seat, form)
 
     def check(self, text: str) -> Checked:
-        """What is wrong with a sheet as far as the seat knows; nothing is stored. Refused like ``submit``."""
+        """Return what is wrong with a sheet as far as the seat knows; store nothing. Refuse as ``submit``."""
         return self._read(text).checked
 
     def forecast(self, text: str) -> Forecast:
-        """The sheet played out on the seat's view; nothing is stored. Refused like ``submit``."""
+        """Return the sheet played out on the seat's view; store nothing. Refuse as ``submit``."""
         sheet, position = self._read(text).sheet, self.position
         return position.ruleset.forecast(position.view, position.step, sheet)
 
     def ways(self, text: str, units: Sequence[str]) -> Ways | None:
-        """Where units of the seat can go behind the orders of that sheet, which is refused like ``submit``.
+        """Return where units can go after the orders of that sheet, which is refused as in ``submit``.
 
         None where the game finds no ways, or these units have none.
         """
@@ -220,14 +220,14 @@ class SeatOrders:
         return finder.ways(self.position.view, self._read(text).sheet, tuple(units))
 
     def _read(self, text: str) -> Reading:
-        """A text as the seat's sheet for the turn it is to play: the one way in for every door."""
+        """Read a text as the seat's sheet for the turn it is to play: the one way in for every door."""
         game, seat = self._readable()
         reading = read_sheet(self.position, text)
         need_own_head(game, seat.number, turn_to_play(game, seat), reading.sheet)
         return reading
 
     def status(self) -> SheetStatus:
-        """The latest revision for the turn that the seat is to play."""
+        """Return the latest revision for the turn that the seat is to play."""
         game, seat = self._readable()
         turn = turn_to_play(game, seat)
         known = self._known
@@ -239,7 +239,7 @@ class SeatOrders:
         )
 
     def revisions(self, game_turn: int | None = None) -> Sequence[SheetRow]:
-        """All revisions of the sheet for a game turn (the present one unless named), oldest first."""
+        """Return all revisions for a game turn (by default the present one), oldest first."""
         game, seat = self._readable()
         turn = turn_to_play(game, seat) if game_turn is None else game_turn
         return self._rows.revisions(game.id, turn, seat.number)
@@ -251,11 +251,11 @@ class SeatOrders:
         return max(turn_to_play(game, seat), self._rows.last_turn(game.id, seat.number))
 
     def turns(self, *, before: int = MOST_TURN + 1, limit: int = MOST_LISTED) -> list[TurnSheets]:
-        """What was sent for so many game turns before that one, newest first; 1 is the first of all."""
+        """Return the sheets of at most ``limit`` game turns before turn ``before``, newest first."""
         return self._turns(min(before - 1, self.last_turn), limit)
 
     def turn(self, game_turn: int) -> TurnSheets:
-        """What was sent for one of them; raises as ``turn_sheets``."""
+        """Return the sheets of one turn; raise as ``turn_sheets``."""
         self._need_turn(game_turn)
         return self._turns(game_turn, 1)[0]
 
@@ -266,15 +266,15 @@ class SeatOrders:
         return [TurnSheets(game_turn=turn, revisions=count, row=row) for turn, row, count in found]
 
     def turn_sheets(self, game_turn: int) -> Sequence[SheetRow]:
-        """All revisions for a game turn, oldest first; none for a turn run without a sheet.
+        """Return all revisions for a game turn, oldest first; none for a turn run without a sheet.
 
-        Raises 404 ``no_such_turn`` for a turn that the seat has not come to.
+        Raise 404 ``no_such_turn`` for a turn that the seat has not come to.
         """
         self._need_turn(game_turn)
         return self.revisions(game_turn)
 
     def sheets_page(self, game_turn: int, *, after: int, limit: int) -> Sequence[SheetRow]:
-        """Some of them with their texts, from the one behind ``after`` on; as ``turn_sheets``."""
+        """Return at most ``limit`` revisions after ``after`` with their texts; raise as ``turn_sheets``."""
         game, seat = self._readable()
         self._need_turn(game_turn)
         return self._rows.page(game.id, game_turn, seat.number, after=after, limit=limit)
@@ -284,7 +284,7 @@ class SeatOrders:
             raise AppError(404, "no_such_turn", turn=game_turn)
 
     def compared(self, game_turn: int, old: int, new: int) -> list[Difference]:
-        """Two revisions of a turn's sheet, line by line; raises 404 ``no_such_turn``, ``no_such_sheet``."""
+        """Compare two revisions of a turn's sheet; raise 404 ``no_such_turn``, ``no_such_sheet``."""
         rows = {row.revision: row for row in self.turn_sheets(game_turn)}
         for revision in (old, new):
             if revision not in rows:
@@ -310,7 +310,7 @@ class SeatOrders:
         return [self.receipt_of(row, unpaid=unpaid) for row in rows]
 
     def receipt_of(self, row: SheetRow, *, unpaid: bool) -> Receipt:
-        """The receipt of a stored revision, with the problems found when it came in.
+        """Return the receipt of a stored revision, with the problems found when it came in.
 
         ``unpaid``: the player's account is below zero, so a sheet that is to be run waits.
         """
@@ -408,7 +408,7 @@ class SeatOrders:
         return self._receipt(row, checked, ready=seat.ready and state == RECEIVED, unpaid=unpaid)
 
     def _next(self, game: Game, turn: int, last: SheetRow | None) -> int:
-        """The number of the next revision. Only while a run is staged is there one that nobody is told of."""
+        """Return the next revision's number. Only while a run is staged may there be hidden ones."""
         if game.staged_run is not None:
             return self._rows.next_revision(game.id, turn, self.number)
         return 1 if last is None else last.revision + 1
@@ -456,7 +456,7 @@ class SeatOrders:
         raise AppError(404, "no_such_sheet", revision=revision)
 
     def _writable(self) -> tuple[Game, Seat]:
-        """A seat that may send orders now, locked."""
+        """Return a seat that may send orders now, locked."""
         # Holding the game's row keeps a run from beginning before this sheet is in, and waits for one that
         # is going on: then the sheet counts for the turn after it.
         game = self._service.game_rows.share(self.code)

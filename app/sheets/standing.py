@@ -119,7 +119,7 @@ class Standing:
 
 
 def run_from(seat: Seat) -> tuple[str, ...]:
-    """The states in which a sheet for the turn that a seat is to play will be run."""
+    """Return the states in which a sheet for the turn that a seat is to play will be run."""
     return (RECEIVED, LOCKED, LATE) if seat.behind else (RECEIVED, LOCKED)
 
 
@@ -135,7 +135,7 @@ def is_missing(seat: Seat, *, is_in: bool) -> bool:
 def standing_of(
     game: Game, seat: Seat, rows: Sequence[SheetRow], *, missed: Missed | None, unpaid: bool, now: datetime
 ) -> Standing:
-    """From the seat, the revisions of its sheet for the turn it is to play, and what it missed before."""
+    """Return how a seat stands: from the revisions of its next sheet, and what it missed before."""
     waiting = [row for row in rows if row.state in run_from(seat)]
     missing = is_missing(seat, is_in=bool(waiting))
     missed_it = [] if seat.behind or game.status == OVER else [row for row in rows if row.state == LATE]

@@ -1,4 +1,4 @@
-"""What is decided when a sheet is taken in, whoever has read the rows: no question to the database here."""
+"""Decisions on a sheet that comes in, on rows that the caller has read: no database queries here."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -41,7 +41,7 @@ def need_open(game: Game, seat: Seat) -> None:
 
 
 def first_of_many(last: SheetRow | None) -> int | None:
-    """The revision that must be a day old before there may be another one; None: there is room."""
+    """Return the revision that must be a day old before another may come; None: there is room."""
     if last is None or last.revision < MOST_REVISIONS_A_DAY:
         return None
     return last.revision - MOST_REVISIONS_A_DAY + 1
@@ -60,7 +60,7 @@ def new_row(
     revision: int,
     received_at: datetime,
 ) -> SheetRow:
-    """A revision, not yet stored."""
+    """Return a new, unsaved revision."""
     return SheetRow(
         game_id=game.id,
         game_turn=game_turn,
@@ -91,7 +91,10 @@ def receipt_of(
     repeated: bool = False,
     unpaid: bool = False,
 ) -> Receipt:
-    """The receipt of a revision. ``emptied``: the one that counted before, for a sheet without orders."""
+    """Return the receipt of a revision.
+
+    ``emptied``: the revision that counted before, for a sheet without orders.
+    """
     # A sheet of a turn that has been run without it is due no more: the game's date is the next turn's.
     due = game.due_at if row.game_turn == game.turn else None
     return Receipt(

@@ -120,7 +120,7 @@ class TurnSheets:
 
 
 def text_of_sections(sections: Mapping[str, Sequence[str]]) -> str:
-    """A sheet's text from lists of orders by head (``CONVOY 1``), line 1 first; 422 for broken lines."""
+    """Return a sheet's text from lists of orders by head (``CONVOY 1``); raise 422 for broken lines."""
     out: list[str] = []
     for head, orders in sections.items():
         if not head.strip() or len(f"{head}|".splitlines()) > 1:
@@ -134,10 +134,10 @@ def text_of_sections(sections: Mapping[str, Sequence[str]]) -> str:
 
 
 def taken(text: str) -> str:
-    """The sheet in a text, from ORDERS to END, so that a whole report may be sent back.
+    """Return the sheet in a text, from ORDERS to END, so that a whole report may be sent back.
 
-    It comes as a keyboard types it (``engine.kernel.bare``): read alike at every door.
-    Raises 413 ``sheet_too_large``, 422 ``sheet_too_long`` or ``sheet_not_text`` for the sheet alone.
+    It is normalised to what a keyboard types (``engine.kernel.bare``), so that every door reads alike. Raise
+    413 ``sheet_too_large``, 422 ``sheet_too_long`` or ``sheet_not_text`` for the sheet alone.
     """
     text = sheet_in(bare(text))
     try:
@@ -155,7 +155,7 @@ def taken(text: str) -> str:
 
 
 def count_orders(sheet: Sheet) -> int:
-    """How many lines hold a readable order."""
+    """Count the lines with a readable order."""
     return sum(line.order is not None for section in sheet.sections for line in section.lines)
 
 
@@ -165,7 +165,7 @@ def said_ready(sheet: Sheet) -> bool:
 
 
 def turn_to_play(game: Game, seat: Seat) -> int:
-    """The game turn that the seat's next sheet is for: the one it owes, or the present one."""
+    """Return the game turn that the seat's next sheet is for: the one it owes, or the present one."""
     return game.turn - 1 if seat.behind else game.turn
 
 
@@ -180,11 +180,11 @@ def may_play(game: Game, seat: Seat, now: datetime) -> bool:
 
 
 def noted(notes: Sequence[str], text: str) -> str:
-    """A sheet with notes before it, which are no orders."""
+    """Return a sheet with notes before it, which are no orders."""
     return "".join(f"{_NOTE}{note}\n" for note in notes) + text
 
 
 def notes_of(door: str, text: str) -> list[str]:
-    """The notes before a computer's sheet; of anybody else's sheet none."""
+    """Return the notes before a computer's sheet; none for any other sheet."""
     lines = takewhile(lambda line: line.startswith(_NOTE), text.splitlines())
     return [line.removeprefix(_NOTE) for line in lines] if door == BOT_DOOR else []

@@ -9,7 +9,7 @@ from engine.kernel.ways import Ways
 
 
 def movable(block: Map | None) -> list[tuple[str, ...]]:
-    """The own units of a map that may still move: those that stand together, and each of them alone."""
+    """Return the own units of a map that may still move: units that stand together, and each alone."""
     found: list[tuple[str, ...]] = []
     for unit in () if block is None else block.units:
         if unit.own and unit.steps and unit.names:
@@ -20,9 +20,10 @@ def movable(block: Map | None) -> list[tuple[str, ...]]:
 
 
 def put_orders(book: OrderBook, text: str, found: Ways, orders: Sequence[str]) -> str:
-    """A sheet with these orders behind the last one under the head of the ways; the rest as it was.
+    """Return a sheet with these orders behind the last one under the head of the ways.
 
-    Lines left blank there are filled; what has no such line comes behind them, or in a section of its own.
+    The rest stays as it was. Blank lines there are filled; what has no such line comes behind them, or in a
+    section of its own.
     """
     section = next((one for one in book.parse(text).sections if one.title == found.head), None)
     rows = text.splitlines()

@@ -18,21 +18,21 @@ _TONES = {NONE: "warn", DRAFT: "warn", AFTER: "warn", OWED: "bad", DROPPED: "bad
 
 
 def stamp(words: Messages, standing: Standing) -> str:
-    """In a few words: ``Received, clean``, ``Turn 4 missed``, ``No sheet yet`` ..."""
+    """Return the standing in a few words: ``Received, clean``, ``Turn 4 missed``, ``No sheet yet`` ..."""
     return _stamp(
         words, standing.key, standing.orders, standing.errors, standing.warnings, turn=standing.turn
     )
 
 
 def tone(standing: Standing) -> str:
-    """The ink of the stamp: good, warn, bad or quiet."""
+    """Return the ink of the stamp: good, warn, bad or quiet."""
     if standing.risk:
         return "bad"
     return _TONES.get(standing.key, "good" if standing.clean else "warn")
 
 
 def told(words: Messages, standing: Standing, *, mine: bool = True) -> list[str]:
-    """What it means, in sentences; ``mine``: for who plays the seat, else for whoever looks after it."""
+    """Return the meaning of a standing in sentences; ``mine``: for the seat's player, else for others."""
     figures = _figures(standing, mine=mine)
     gone = standing.key in {DROPPED, RESIGNED, OUT}
     keys = ["missed"] if standing.missed is not None and not gone else []
@@ -57,18 +57,18 @@ def told(words: Messages, standing: Standing, *, mine: bool = True) -> list[str]
 
 
 def receipt_stamp(words: Messages, receipt: Receipt) -> str:
-    """What is stamped on a receipt: how it was taken, and how many lines will not be carried out."""
+    """Return a receipt's stamp: how it was taken, and how many lines will not be carried out."""
     state = AFTER if receipt.closed else receipt.state
     return _stamp(words, state, receipt.order_count, receipt.errors, receipt.warnings)
 
 
 def revision_stamp(words: Messages, row: Any) -> str:
-    """The same of a stored revision."""
+    """Return the stamp of a stored revision."""
     return _stamp(words, row.told, row.orders, row.errors, row.warnings)
 
 
 def receipt_told(words: Messages, receipt: Receipt) -> list[str]:
-    """What the sender should know beside the problems: lines not carried out, orders taken away."""
+    """Return what the sender should know beside the problems: lines not carried out, orders taken away."""
     keys = []
     if receipt.errors and receipt.state == DRAFT:
         # Of every other sheet the stamp says it.

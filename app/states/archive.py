@@ -58,27 +58,27 @@ def _decoders(ruleset: Ruleset[Any, Any]) -> tuple[msgspec.json.Decoder[Any], ms
 
 
 def read_events(ruleset: Ruleset[Any, Any], data: bytes) -> list[Event]:
-    """A list of events from its JSON."""
+    """Return a list of events from its JSON."""
     found: list[Event] = _decoders(ruleset)[0].decode(data)
     return found
 
 
 def pending_bytes(pending: Mapping[int, Sequence[Event]]) -> bytes:
-    """The events by seat that are still to be told, as JSON."""
+    """Return the events by seat that are still to be told, as JSON."""
     return snapshot.encode({seat: list(events) for seat, events in sorted(pending.items())})
 
 
 def read_pending(ruleset: Ruleset[Any, Any], data: bytes) -> dict[int, list[Event]]:
-    """The reverse of ``pending_bytes``."""
+    """Return the events by seat from ``pending_bytes``."""
     found: dict[int, list[Event]] = _decoders(ruleset)[1].decode(data)
     return found
 
 
 def pack_pending(pending: Mapping[int, Sequence[Event]]) -> bytes:
-    """The same, compressed."""
+    """Return the events by seat that are still to be told, as compressed JSON."""
     return pack(pending_bytes(pending))
 
 
 def unpack_pending(ruleset: Ruleset[Any, Any], data: bytes) -> dict[int, list[Event]]:
-    """The reverse of ``pack_pending``."""
+    """Return the events by seat from ``pack_pending``."""
     return read_pending(ruleset, unpack(data))

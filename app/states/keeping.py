@@ -1,4 +1,4 @@
-"""Views of the seats that people play, kept right after a run is published for whoever asks first."""
+"""Views of the seats that people play, kept right after a run is published for their first request."""
 
 from app.games.models import RUNNING
 from app.games.repository import GameRepository

@@ -29,9 +29,9 @@ class Loaded:
 
 
 def load(rows: StateRepository, game: Game) -> Loaded:
-    """The state after the latest run.
+    """Return the state after the latest run.
 
-    Raises 409 ``game_not_running`` or ``rules_not_here``, 500 ``state_damaged``.
+    Raise 409 ``game_not_running`` or ``rules_not_here``, 500 ``state_damaged``.
     """
     ruleset = pinned(game)
     row = rows.state_of_run(game.id, game.run_number)

@@ -13,10 +13,10 @@ _SEEN, _OLD = "", "old"
 
 
 def whole_maps(ruleset: Ruleset[Any, Any], state: Any, seats: Iterable[int]) -> list[Map]:
-    """The maps of a state with what every seat sees now and holds, in nobody's colours.
+    """Return the maps of a state with what every seat sees now and holds, in nobody's colours.
 
-    The frame is what an onlooker sees; where that is no map at all, what the first seat sees. Maps of one
-    key are one map.
+    The frame is what an onlooker sees; where that is no map at all, what the first seat sees. Maps of one key
+    are one map.
     """
     views = [_maps(ruleset, state, seat) for seat in (None, *seats)]
     frames = views[0] or next((found for found in views if found), {})
@@ -29,7 +29,7 @@ def _maps(ruleset: Ruleset[Any, Any], state: Any, seat: int | None) -> dict[str,
 
 
 def starts(ruleset: Ruleset[Any, Any], state: Any, seats: Iterable[int]) -> list[tuple[int, list[str], int]]:
-    """Of every seat what it holds on its maps, by name or number, and how many units it has on them."""
+    """Return, for every seat, its places on its maps by name or number, and its number of units there."""
     found = []
     for seat in seats:
         maps = _maps(ruleset, state, seat).values()
@@ -52,7 +52,7 @@ def _laid(frame: Map, maps: Sequence[Map]) -> Map:
             if cell.id not in cells or _knowledge(cell) > _knowledge(cells[cell.id]):
                 cells[cell.id] = cell
         for unit in one.units:
-            # Whoever owns it knows most of it, and a unit is where its owner says.
+            # Its owner knows most of it, and a unit is where its owner says.
             if unit.own:
                 owner = one.seat if unit.owner is None else unit.owner
                 units[owner, unit.at, unit.label] = replace(unit, owner=owner)
@@ -76,5 +76,5 @@ def _laid(frame: Map, maps: Sequence[Map]) -> Map:
 
 
 def _knowledge(cell: MapCell) -> tuple[int, int]:
-    """How well a place is known: now before once, of late before long ago."""
+    """Return how well a place is known: now before once, of late before long ago."""
     return (2 if cell.fog == _SEEN else 1 if cell.fog == _OLD else 0), cell.turn

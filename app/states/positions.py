@@ -41,14 +41,14 @@ class Latest(Generic[K, T]):
         self._kept: OrderedDict[K, T] = OrderedDict()
 
     def find(self, key: K) -> T | None:
-        """The value kept under a key."""
+        """Return the value kept under a key, or None."""
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)
             return self._kept.get(key)
 
     def get(self, key: K, make: Callable[[], T]) -> T:
-        """The value kept under a key, or the one made now."""
+        """Return the value kept under a key, or the one made now."""
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)
@@ -111,7 +111,7 @@ class PositionService:
         return Position(name=name, seat=seat, ruleset=rules, step=step, view=view)
 
     def foresee(self, game: Game, seats: Collection[int]) -> None:
-        """Take what these seats know into this process at once, for so many ``position``.
+        """Load these seats' views into this process at once, for the ``position`` calls to come.
 
         What cannot be read is refused when it is asked for.
         """
@@ -163,7 +163,7 @@ class PositionService:
 
 
 def read_state(ruleset: Ruleset[Any, Any], data: bytes, rules_version: int) -> Any:
-    """A state from its JSON, lifted when it is of older rules."""
+    """Return a state from its JSON, converted when it is of older rules."""
     if rules_version != ruleset.about.rules_version:
         return ruleset.upgrade(data, rules_version)
     return snapshot.decode(data, ruleset.state_type)

@@ -27,11 +27,11 @@ class StateRepository:
         self.session.flush()
 
     def state(self, state_id: int) -> TurnState | None:
-        """A stored state."""
+        """Return a stored state."""
         return self.session.get(TurnState, state_id)
 
     def state_of_run(self, game_id: int, run_number: int) -> TurnState | None:
-        """The state after a run."""
+        """Return the state after a run."""
         query = select(TurnState).where(TurnState.game_id == game_id, TurnState.run_number == run_number)
         return self.session.scalars(query).one_or_none()
 

@@ -28,13 +28,13 @@ class WatchRepository:
         self._session = session
 
     def games(self) -> dict[str, int]:
-        """How many games stand how; one that was put aside counts as "aside" only."""
+        """Count the games by status; a quarantined one counts as "aside" only."""
         status = case((Game.aside != "", "aside"), else_=Game.status)
         rows = self._session.execute(select(status, func.count()).group_by(status))
         return {str(name): int(count) for name, count in rows}
 
     def due(self, now: datetime, late: datetime) -> tuple[int, int]:
-        """How many running games are due, and how many of them were due before ``late`` already."""
+        """Count the running games that are due, and those that were due before ``late`` already."""
         since = func.greatest(Game.due_at, Game.not_before)
         query = select(func.count(), func.count().filter(since <= late)).where(
             Game.status == RUNNING,
@@ -48,20 +48,20 @@ class WatchRepository:
         return int(waiting), int(long)
 
     def running(self) -> int:
-        """How many games are being run at this moment."""
+        """Count the games that are being run at this moment."""
         query = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid = :lock AND granted"
         return int(self._session.scalar(text(query), {"lock": _RUN_LOCK}) or 0)
 
     def owing(self) -> int:
-        """How many seats owe a turn."""
+        """Count the seats that owe a turn."""
         return self._session.scalar(select(func.count()).select_from(Seat).where(Seat.behind)) or 0
 
     def undrawn(self) -> int:
-        """How many reports have no files yet that a mail waits for."""
+        """Count the reports without files that a mail waits for."""
         return self._session.scalar(select(func.count()).select_from(ReportRow).where(undrawn())) or 0
 
     def mails(self) -> dict[str, int]:
-        """How many messages stand how, but for those that were handed over: nobody waits for them."""
+        """Count messages by state, without those handed over, for which nobody waits."""
         query = (
             select(OutboxRow.state, func.count())
             .where(OutboxRow.state.not_in(ARRIVED))
@@ -132,16 +132,16 @@ class WatchRepository:
         )
 
     def database_now(self) -> datetime:
-        """The database's clock."""
+        """Return the database's clock."""
         found: datetime = self._session.execute(text("SELECT clock_timestamp()")).scalar_one()
         return found
 
     def database_version(self) -> str:
-        """The server's version."""
+        """Return the server's version."""
         return str(self._session.execute(text("SHOW server_version")).scalar_one())
 
     def sizes(self) -> list[tuple[str, int, int]]:
-        """Every table with its rows (as the planner supposes) and bytes with indexes, the largest first."""
+        """Return every table with its rows (the planner's estimate) and bytes with indexes, largest first."""
         query = """
             SELECT relname, greatest(reltuples, 0)::bigint, pg_total_relation_size(oid) FROM pg_class
             WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 3 DESC, 1

@@ -47,7 +47,7 @@ class RetentionService:
         self._settings = settings
 
     def kept(self) -> list[Kept]:
-        """Every kind that does not stay for ever by itself, for the page that tells it."""
+        """Return every kind that is not kept for ever, for the page that tells it."""
         chosen = self._settings
         return [
             Kept(kind="sessions", days=SESSION_DAYS),
@@ -89,7 +89,7 @@ class RetentionService:
         return {kind: self.drop(kind) for kind in self.begin()}
 
     def _kinds(self) -> dict[str, Callable[[], int]]:
-        """By kind what removes it; without those that are kept for ever."""
+        """Return, by kind, what removes it, without kinds that are kept for ever."""
         now, chosen, rows = self._clock.now(), self._settings, self._rows
         found: dict[str, Callable[[], int]] = {
             "sessions": lambda: rows.drop_sessions(now, _BATCH),
@@ -110,9 +110,9 @@ class RetentionService:
         return found
 
     def _tidy_logs(self, now: datetime) -> int:
-        """Put each log of this machine aside once a day, and remove those put aside long ago; how many.
+        """Rotate each log of this machine once a day, and remove old ones; return how many.
 
-        Whoever writes a log keeps it open to append to: it is copied and emptied, as logrotate does it.
+        The writer of a log keeps it open to append to: it is copied and emptied, as logrotate does it.
         """
         folder = self._settings.var_dir / "logs"
         oldest = now - timedelta(days=self._settings.keep_logs_days)

@@ -36,7 +36,7 @@ class WatchService:
         self._clock = clock
 
     def post(self) -> Post:
-        """How reports and mail are doing, for everybody."""
+        """Return how reports and mail are doing, for everybody."""
         now = self._clock.now()
         oldest = self._rows.oldest_mail()
         return Post(undrawn=self._rows.undrawn(), mail_seconds=int(_since(now, oldest)))
@@ -46,11 +46,11 @@ class WatchService:
         return self._rows.is_empty()
 
     def sizes(self) -> list[tuple[str, int, int]]:
-        """Every table with its rows (about) and bytes, the largest first."""
+        """Return every table with its approximate rows and bytes, largest first."""
         return self._rows.sizes()
 
     def gauges(self) -> list[Gauge]:
-        """What stands in the database, for ``/metrics``; an age of -1: never."""
+        """Return figures from the database, for ``/metrics``; an age of -1: never."""
         now = self._clock.now()
         signs = self._pulse.signs()
         due, late = self._rows.due(now, now - timedelta(seconds=SILENT_SECONDS))

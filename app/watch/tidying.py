@@ -66,7 +66,7 @@ def tidy_all(opened: Opened) -> list[tuple[str, Exception]]:
 
 
 def _parts(opened: Opened) -> Iterator[tuple[str, Callable[[Tidy], object]]]:
-    """What is to be done now, by the name that a fault of it has."""
+    """Yield what is to be done now, by the name that a fault of it has."""
     with opened() as c:
         kinds = c.retention.begin()
         games = c.sandboxes.games_over()
