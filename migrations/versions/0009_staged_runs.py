@@ -21,7 +21,7 @@ _LIVING = "state IN ('staged', 'published')"
 
 
 def _add(table: str, name: str, kind: sa.types.TypeEngine, default: str) -> None:
-    """A column that must have a value, with one for the rows there are."""
+    """Add a column that must have a value, with one for the existing rows."""
     op.add_column(table, sa.Column(name, kind, nullable=False, server_default=default))
     op.alter_column(table, name, server_default=None)
 

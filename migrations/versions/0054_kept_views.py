@@ -1,4 +1,4 @@
-"""Views of seats, made when a turn is published, for whoever asks first.
+"""Views of seats, made when a turn is published, for their first request.
 
 Revision ID: 0054
 Revises: 0053

@@ -290,7 +290,7 @@ error-already-waiting = You wait for a seat of this game already
 error-already-waiting-with-game = You wait for a seat of { $game } already.
 error-not-waiting = Nobody of that name waits for a seat of this game
 error-not-waiting-with-game = That user does not wait for a seat of { $game }.
-error-list-full = So many wait for a seat of this game already that no more are taken
+error-list-full = The list of users who wait for a seat of this game is full
 error-list-full-with-most = { PLAIN($most) } users wait for a seat of this game already; no more are taken.
 error-no-offer = No seat of this game is offered to you at present
 error-no-offer-with-game = No seat of { $game } is offered to you at present.
@@ -727,8 +727,8 @@ ask-open = Open { $title } to join?
 ask-open-button = Open it
 ask-open-what = { $count ->
     [0] No seat is open at present; one that you open later can be joined.
-    [one] Whoever comes first may take the open seat.
-   *[other] Whoever comes may take one of the { $count } open seats.
+    [one] The first user who comes may take the open seat.
+   *[other] Users who come may take one of the { $count } open seats.
  }
 ask-look = Look at { $seat }?
 ask-look-button = Look at it
@@ -942,7 +942,7 @@ ask-apply-reports = { $count ->
     [one] The reports of one seat are corrected. The old ones are marked, and can still be read.
    *[other] The reports of { $count } seats are corrected. The old ones are marked, and can still be read.
  }
-ask-apply-mail = Whoever is told something else gets a mail with your words. Fees that differ are booked.
+ask-apply-mail = Players who are told something else get a mail with your words. Fees that differ are booked.
 ask-drop-repair = Discard this repair?
 ask-drop-repair-none = Nothing was changed, and nobody learns that there was one.
 ask-rollback = Go back to turn { PLAIN($turn) }?

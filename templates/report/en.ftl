@@ -598,7 +598,7 @@ entry-setup-changed = The moderator changed options or the number of seats befor
 entry-opened = The game was opened: people may join.
 entry-house-rules = The house rules were set.
 entry-fact-rules = SHA-256 of the house rules
-entry-seat-linked = Whoever has a one-time link may take seat { $seat }.
+entry-seat-linked = The holder of a one-time link may take seat { $seat }.
 entry-starts-drawn = The starts were drawn again, by the moderator who had looked at them.
 entry-watchable = { $watchable ->
     [yes] Everybody may watch the game from now on: what everybody may know, announcements and standings.

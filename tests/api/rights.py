@@ -63,9 +63,9 @@ ROWS: dict[str, frozenset[str]] = {
             "GET /readyz",
             "GET /metrics",
             "GET /status",
-            # Whoever has the key of a one-time link may see which seat it is for.
+            # The holder of a one-time link's key may see which seat it is for.
             "GET /seat-link",
-            # Whoever has the key of a letter may see what it asks.
+            # The holder of a letter's key may see what it asks.
             "GET /invitation",
             # Of a game that may be watched; any other is not there.
             "GET /watch/{code}",
@@ -81,7 +81,7 @@ ROWS: dict[str, frozenset[str]] = {
             "POST /forgotten",
             "GET /letter",
             "GET /link",
-            # Keys of mails: whoever has one may stop mail or confirm an address; any other is answered alike.
+            # Keys of mails: the holder of one may stop mail or confirm an address; others are answered alike.
             "GET /calendar/{key}.ics",
             "GET /mail/confirm/{key}",
             "GET /mail/stop/{key}",
@@ -316,7 +316,7 @@ ROWS: dict[str, frozenset[str]] = {
     ),
     # who is in the game
     **dict.fromkeys([f"GET {OF_GAME}/ledger", f"GET {WEB}/ledger", f"GET {WEB}/ledger.json"], PLAYERS),
-    # The printed map; also for whoever reads a share.
+    # The printed map; also for the readers of a share.
     **dict.fromkeys(
         [f"GET {OF_GAME}/atlas.{{form}}", f"GET {WEB}/atlas", f"GET {WEB}/atlas.{{form}}"], PLAYERS | {"sven"}
     ),
@@ -430,14 +430,14 @@ ROWS: dict[str, frozenset[str]] = {
     f"POST {WEB}/leave": SIGNED_IN,
     "POST /language": EVERYBODY,
     "POST /sign-out": GUESTS,
-    # Whoever tries a game is a guest from then on.
+    # A visitor who tries a game is a guest from then on.
     "POST /try/{game}": EVERYBODY,
     f"POST {API}/account/delete": SIGNED_IN,
 }
 
 TRIAL = frozenset(
     {
-        # what whoever has an account may see of any game
+        # what every user may see of any game
         f"GET {OF_GAME}",
         f"GET {OF_GAME}/seats",
         f"GET {WEB}",

@@ -79,7 +79,7 @@ def test_a_sender_has_ten_accounts_worth(world: World, bearer: Bearer, redis_url
 
 
 def test_what_is_refused_is_not_counted_further(world: World, bearer: Bearer) -> None:
-    """Whoever goes on after his own allowance takes nothing of what his household has, however he asks."""
+    """A sender beyond his own allowance takes nothing of his household's, in any kind of request."""
     world.game()
     server = _client(world, changes_per_minute=1)
     for way in ({}, {"X-Unusual": "1"}):
@@ -94,7 +94,7 @@ def test_what_is_refused_is_not_counted_further(world: World, bearer: Bearer) ->
     [
         ("", "203.0.113.9", "testclient"),
         ("testclient", "203.0.113.9", "203.0.113.9"),
-        # Whoever asks may write what he likes before the proxy adds what it has seen.
+        # The client may write what it likes before the proxy adds what it has seen.
         ("testclient", "198.51.100.1, 203.0.113.9", "203.0.113.9"),
         ("10.0.0.0/8", "203.0.113.9", "testclient"),
     ],

@@ -62,7 +62,7 @@ def test_an_address_of_another_alphabet(world: World, client: TestClient) -> Non
     key = key_to(world, "zoe@xn--bcher-kva.example")
     chosen = {"key": key, "password": ZOE["password"]}
     assert client.post(f"{API}/accounts/confirm", json=chosen).status_code == 201
-    # Whoever writes it otherwise is the same person.
+    # A person who writes it otherwise is the same person.
     same = client.post(f"{API}/tokens", json=ZOE | {"email": "Zoe@BÜCHER.example", "name": "t"})
     assert same.status_code == 201
 

@@ -181,7 +181,7 @@ def test_who_opens_the_link_chooses_and_two_sign_ups_decide_nothing_for_each_oth
     client.post(f"{API}/accounts", json={"email": "ZOE@example.org.", "name": "Zoe"})
     second = world.key_to("zoe@example.org")
     assert first != second
-    # Whoever opens the first one is shown what was asked for, and may change all of it.
+    # The one who opens the first is shown what was asked for, and may change all of it.
     assert "Mona (moderator)" in client.get(f"/link?key={first}").text
     chosen = {"key": second, "password": PASSWORD, "called": "Zoe Z.", "time_zone": "Europe/Vienna"}
     assert client.post(f"{API}/accounts/confirm", json=chosen).status_code == 201
@@ -246,7 +246,7 @@ def test_who_may_not_ask_any_more_has_asked_nobody(world: World, client: TestCli
 def test_letters_to_one_victim_are_bounded_at_every_door(
     world: World, client: TestClient, bearer: Bearer
 ) -> None:
-    """Whoever asks, for whatever, in whichever spelling: so many letters come into that box in an hour."""
+    """Count the letters to one box: at every door and in every spelling at most six come in an hour."""
     world.game()
     with world.opened() as c:
         c.shares.allow(world.actor("mona"), "dig", allowed=True)

@@ -196,7 +196,7 @@ def test_sign_up_may_be_closed_or_by_invitation(settings: Settings, world: World
                     f"{API}/accounts", json=ZOE | {"email": "max@example.org", "invitation": invitation}
                 )
                 assert other.json()["code"] == "invitation_needed"
-                # Whoever opens the invitation reads that address: no second letter is needed.
+                # The one who opens the invitation reads that address: no second letter is needed.
                 chosen = {"key": invitation, "called": "Zoe", "password": ZOE["password"]}
                 assert client.post(f"{API}/accounts/confirm", json=chosen).status_code == 201
     assert refused == {"closed": "sign_up_closed", "invited": "invitation_needed"}

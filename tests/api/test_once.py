@@ -18,7 +18,7 @@ TEXT = {"Content-Type": "text/plain"}
 EACH_TIME = {
     "sign_in sign_up confirm_sign_up ask_link enter_by_link forget_password choose_password": "nobody asks",
     "confirm_address": "a link works once",
-    "delete_account": "whoever asks is gone then",
+    "delete_account": "the user who asks is gone then",
     "check forecast find_ways check_repair": "changes nothing",
     "make_seat_link make_token open_sandbox": "what is told once is not kept",
     "change_password": "done twice it is refused",
@@ -142,7 +142,7 @@ def test_what_has_not_changed_is_not_sent_again(world: World, client: TestClient
         first = client.get(f"{SEAT}/{path}", headers=anna)
         tag = first.headers["etag"]
         assert first.status_code == 200
-        # Strong: no W/. It may be kept by whoever asked, nobody else, and is asked about every time.
+        # Strong: no W/. It may be kept by the client, nobody else, and is asked about every time.
         assert (len(tag), tag[0], tag[-1]) == (66, '"', '"')
         assert (first.headers["cache-control"], first.headers["vary"]) == (
             "private, no-cache",

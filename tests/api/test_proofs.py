@@ -233,7 +233,7 @@ def _resigned(facts: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_hostile_receipts_end_in_one_sentence(check: Check, proof: dict[str, Any]) -> None:
-    """Signed as it should be, by whoever made them: a field that is missing or something else, or no JSON."""
+    """Signed correctly by their makers: a field that is missing or something else, or no JSON."""
     receipt = proof["receipt"]
     hostile = [canonical(_resigned(receipt))]
     assert check(hostile.pop())[0] == 8

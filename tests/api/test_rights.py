@@ -153,7 +153,7 @@ def test_a_guest_plays_the_own_trial_and_does_nothing_else(
 
 @pytest.mark.untraced
 def test_a_token_does_what_its_scopes_say(crowd: World, server: TestClient) -> None:
-    """Of each address of the interface: with every other scope, whoever may is refused all the same."""
+    """Of each address of the interface: with every other scope, a user who may is refused all the same."""
     wrong = []
     for row, allowed in ROWS.items():
         if allowed == EVERYBODY or "/api/" not in row:

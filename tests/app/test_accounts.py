@@ -131,7 +131,7 @@ def test_two_sign_ups_of_one_address_at_once(world: World) -> None:
 def test_nobody_learns_by_the_time_whether_there_is_an_account(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One hash of the same cost is compared, whoever is asked for, and whatever is wrong."""
+    """One hash of the same cost is compared, for every address and every fault."""
     world.people()
     compared: list[str] = []
     with world.opened() as c:

@@ -77,7 +77,7 @@ def test_an_account_is_found_by_every_spelling(world: World) -> None:
 
 
 def _sent(world: World, count: int, *, way_in: bool = False) -> int:
-    """How many of so many letters to one box go out, each to another spelling of it."""
+    """Return how many of ``count`` letters to one box go out, each to another spelling of it."""
     gone = 0
     for number in range(count):
         text = ("victim+{}@demo.example", "VICTIM+{}@demo.example.", "victim+{}@demo\u3002example")[

@@ -1,4 +1,4 @@
-"""The shape of the product: constructors stay small, whoever adds to them."""
+"""The shape of the product: constructors stay small."""
 
 import ast
 from collections.abc import Iterator

@@ -109,7 +109,7 @@ def _other_run(archive: Archive) -> Archive:
 def test_the_first_place_that_differs_is_named(
     ended: World, change: Callable[[Archive], Archive], said: str
 ) -> None:
-    """Whoever changes a file and its manifest is found out by playing it."""
+    """A change of a file and its manifest is found out by playing it."""
     changed = change(read(ended.archive()))
     first, *others = changed.runs
     runs = [(first, changed.texts), *((run, {}) for run in others)]

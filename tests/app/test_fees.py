@@ -303,7 +303,7 @@ def test_a_new_player_does_not_pay_for_what_the_old_one_wrote(world: World) -> N
         c.seat_changes.hand_over(world.actor("mona"), "dig", 2, user_id=world.users["otto"])
     with world.opened() as c:
         assert c.turns.late_seats() == []
-        # The text is there; whoever plays now sends it or another.
+        # The text is there; the player of now sends it or another.
         assert c.orders.seat(world.actor("otto"), "dig", 2).revisions(1)[-1].state == "draft"
     assert _balance(world, "otto") == 0
     world.submit("otto", 2)

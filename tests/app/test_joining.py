@@ -102,7 +102,7 @@ def test_a_wish_can_be_changed_until_the_game_begins(world: World) -> None:
         assert c.games.get("europe").wishes == {}
         c.games.wish(world.actor("anna"), "europe", 101, "north")
     with world.opened() as c:
-        # A wish is its player's: whoever gets the seat has one of their own.
+        # A wish is its player's: the next player has one of their own.
         c.games.hand_over(
             world.actor("mona"),
             c.games.lock_moderated(world.actor("mona"), "europe"),
@@ -159,7 +159,7 @@ def test_who_may_not_join(world: World) -> None:
     with world.opened() as c:
         stranger = c.accounts.sign_up("late@example.org", name="Late", password=None)
         world.users["late"] = stranger.id
-        # The seat kept back is not for whoever comes.
+        # The seat kept back is not for everybody who comes.
         assert list(c.lists.joinable(world.actor("late"))) == []
     with pytest.raises(AppError, match="no_open_seat"):
         _join(world, "late")

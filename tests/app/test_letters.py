@@ -45,7 +45,7 @@ def _told(desk: LetterDesk) -> dict[int, list[tuple[str, str]]]:
 def _run_twice(world: World, **seats: int) -> None:
     """Clans are played one after the other: what one sends another may read a turn later.
 
-    Whoever has sent nothing owes the turn, and gets no report: they all send something.
+    A clan that has sent nothing owes the turn, and gets no report: they all send something.
     """
     for _ in range(2):
         for name, seat in seats.items():

@@ -1,4 +1,4 @@
-"""A request that only looks asks the database once for the same; whoever changes something asks again."""
+"""A request that only looks asks the database once for the same; one that changes something asks again."""
 
 from sqlalchemy import text
 

@@ -85,7 +85,7 @@ def test_keys_printed_before_are_good_where_nobody_else_can_have_them(
     carries_report: bool,  # noqa: FBT001 - of the table
     opens: set[str],
 ) -> None:
-    """A report of that time has its key in its link: whoever it was passed on to has it too."""
+    """A report of that time has its key in its link: anybody it was passed on to has it too."""
     row, _ = _report(world)
     with world.opened() as c:
         kept = "" if carries_report else ", report_id = NULL"

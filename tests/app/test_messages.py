@@ -122,7 +122,7 @@ def test_a_button_pressed_twice_writes_once_and_a_thread_has_an_end(world: World
 
 
 def test_a_letter_of_the_moderator_is_reported_to_operators_with_its_context(world: World) -> None:
-    """Whoever moderates the game does not read it, not even as an operator."""
+    """The moderator of the game does not read it, not even as an operator."""
     world.game()
     thread = _begin(world)
     with world.opened() as c:

@@ -1,4 +1,4 @@
-"""A4 and Letter by account: every PDF of a seat is on the paper of whoever holds it."""
+"""A4 and Letter by account: every PDF of a seat is on its player's paper."""
 
 import io
 

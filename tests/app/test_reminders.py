@@ -101,7 +101,7 @@ def test_a_game_that_somebody_holds_is_looked_at_again_and_nobody_reminded_twice
         assert c.stores.reminders.due(world.clock.now(), HOURS, 0, 9) == []
         with world.opened() as other:
             assert other.stores.reminders.claim()
-            # Whoever is at it goes on by himself.
+            # The one at work goes on alone.
             assert c.reminders.remind() == (0, None)
 
 

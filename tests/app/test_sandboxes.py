@@ -48,7 +48,7 @@ def test_a_guest_plays_and_all_of_it_is_gone_after_two_days(world: World, rulese
     """A sheet that is ready is run at once; then nothing is left, while a game of users keeps every row."""
     world.game()
     with world.opened() as c:
-        # Whoever moderates scratch games stays.
+        # The moderator of scratch games stays.
         c.sandboxes.open(ruleset)
     world.clock.advance(KEPT)
     with world.opened() as c:
@@ -119,7 +119,7 @@ def _refused(opened: Callable[[], object]) -> tuple[int, str, int]:
 
 
 def test_there_are_never_more_than_the_server_allows(world: World, small: Callable[..., int]) -> None:
-    """Whoever plays is left alone; the game that nobody has touched for longest makes room."""
+    """A playing guest is left alone; the game untouched for longest makes room."""
     first, *others = [small() for _ in range(4)]
     assert _refused(small) == (503, "sandboxes_full", IDLE.total_seconds())
     world.clock.advance(IDLE - timedelta(minutes=1))

@@ -69,7 +69,7 @@ def _raised() -> set[tuple[str, str]]:
 def test_every_refusal_with_figures_has_a_sentence_for_them() -> None:
     wanted = {f"error-{code}-with-{names}".replace("_", "-") for code, names in _raised()}
     assert wanted - set(_HOST) == set()
-    # These get their figures from a mapping, or their code from whoever asks.
+    # These get their figures from a mapping, or their code from the caller.
     mapped = {
         "error-too-many-requests-with-seconds",
         "error-bad-schedule-with-field-high-low",

@@ -62,7 +62,7 @@ class World:
         return code
 
     def territories(self, seats: Sequence[SeatPlan], *, days: int = 2, **more: Any) -> None:
-        """A started game of Territories under the code ``dig``; its first turn is due in so many days."""
+        """Start a game of Territories under the code ``dig``; its first turn is due in ``days``."""
         with self.opened() as c:
             c.games.create(
                 self.actor("mona"),

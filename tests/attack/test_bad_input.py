@@ -147,7 +147,7 @@ def test_answers_of_the_interface_are_kept_by_nobody_else(
     shown = target.ask("GET", report, bearer("anna"))
     for answer in (refused, target.ask("GET", "/api/v1/games", mona)):
         assert "no-store" in answer.headers["cache-control"]
-    # A file may be kept by whoever asked, who asks again each time (docs/decisions/rest.md).
+    # A file may be kept by the client, which asks again each time (docs/decisions/rest.md).
     assert shown.headers["cache-control"] == "private, no-cache"
     assert "frame-ancestors 'none'" in shown.headers["content-security-policy"]
 

@@ -47,7 +47,7 @@ def test_no_request_makes_a_fault(
     held["nonsense"] = {"Authorization": "Bearer tp_000000000000_" + "A" * 43}
     assert len(operations) > 100
     for operation, cases in operations:
-        # Whoever has a token could withdraw the one that the next case shows.
+        # The holder of a token could withdraw the one that the next case shows.
         callers = ["nobody"] if operation.path == "/api/v1/tokens" else sorted(TOKENS)
 
         @settings(

@@ -74,7 +74,7 @@ def test_the_longest_line(game: str) -> None:
 
 
 def _sheets(book: OrderBook, lines: int) -> Iterator[str]:
-    """Sheets of so many of the longest lines, each of one kind and one piece."""
+    """Yield sheets of ``lines`` of the longest lines, each of one kind and one piece."""
     heads = [f"{spec.head} 1" if spec.numbered or spec.named else spec.head for spec in book.sections]
     length = min(book.line_chars, MOST_BYTES // MOST_LINES - 8)
     for head in heads:
@@ -106,7 +106,7 @@ def test_the_longest_sheet(game: str) -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_what_is_too_long_is_not_kept(game: str) -> None:
-    """Lines are remembered for whoever sends them again: not those that are longer than any order."""
+    """Lines are remembered for being sent again: not those that are longer than any order."""
     book = GAMES[game].orders
     spec = book.sections[0]
     head = f"{spec.head} 1" if spec.numbered else f"{spec.head} A" if spec.named else spec.head
@@ -122,7 +122,7 @@ def test_what_is_too_long_is_not_kept(game: str) -> None:
 
 
 _STRANGE = 118
-# So many calls and returns a name that nobody knows costs at most for each that there is: to compare the
+# The most calls and returns that an unknown name costs for each known one: to compare the
 # letters of both costs sixty.
 _EACH = 20
 

@@ -17,7 +17,7 @@ class Answer(NamedTuple):
 
 
 def head(method: str, path: str, length: int, headers: Mapping[str, str]) -> bytes:
-    """The head of a request that says it brings so many bytes."""
+    """Return the head of a request that announces ``length`` bytes."""
     lines = [f"{method} {path} HTTP/1.1", "Host: turnpost.example", "Connection: close"]
     lines += [f"{name}: {value}" for name, value in headers.items()]
     if method != "GET":

@@ -129,7 +129,7 @@ class Board:
     def day(
         self, sheets: Mapping[int, str] | str = "", *, coins: Sequence[int] = (), days: int = 1
     ) -> list[Event]:
-        """Play so many days; a bare text is the sheet of seat 1. ``coins`` fall in order, 1 is heads."""
+        """Play ``days`` days; a bare text is the sheet of seat 1. ``coins`` fall in order, 1 is heads."""
         texts = {1: sheets} if isinstance(sheets, str) else dict(sheets)
         left = list(coins)
         self.state.rules = msgspec.structs.replace(self.state.rules, days_per_week=days)

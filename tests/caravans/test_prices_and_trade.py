@@ -78,7 +78,7 @@ def test_examples_31_32_37_pressure() -> None:
         assert one.pressure == edge
         recover(one)
         assert one.pressure == back
-    # Each unit sold lowers the quote by 5; the next one brings that much less, for whoever sells it.
+    # Each unit sold lowers the quote by 5; the next one brings that much less, for any seller.
     market = Board(rotate=False)
     place = market.city("Brook", 5, 5, buys=[quote("IRO", 50)])
     for seat in (1, 2):

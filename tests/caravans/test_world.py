@@ -138,7 +138,7 @@ def test_options_that_do_not_fit(options: dict[str, object], seats: list[int], c
 
 
 if __name__ == "__main__":
-    # ``python -m tests.caravans.test_world 8 0 200``: the worlds of so many seeds of one size, checked.
+    # ``python -m tests.caravans.test_world 8 0 200``: the worlds of 200 seeds of one size, checked.
     players, first, beyond = map(int, sys.argv[1:4])
     for number in range(first, beyond):
         check_world(generate(players, 58, Dice("car", f"many{number}").scope(0, 0)), players)

@@ -205,7 +205,7 @@ def test_a_port_that_is_served_later_is_nobody_elses(turnpost: Turnpost, tmp_pat
             with pytest.raises(urllib.error.HTTPError) as refused:
                 urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=10)
             assert (refused.value.code, refused.value.headers["Retry-After"]) == (503, "20")
-    # And then whoever held it listens there.
+    # And then the one who held it listens there.
     serving.need_port("127.0.0.1", port)
     with socket.create_server(("127.0.0.1", port)):
         pass

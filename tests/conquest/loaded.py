@@ -76,7 +76,7 @@ def either(end: int, low: int, high: int) -> int:
 
 
 def both(pct: int) -> pytest.MarkDecorator:
-    """A test of both sides of so many in a hundred: the last draw that succeeds, the first that fails."""
+    """Test both sides of ``pct`` in a hundred: the last draw that succeeds, the first that fails."""
     return pytest.mark.parametrize(("draw", "happens"), [(pct - 1, True), (pct, False)])
 
 

@@ -34,7 +34,7 @@ def test_the_atlas_and_a_report_are_the_whole_report(season: list[GameTurn], atl
     told = 0
     for turn in season:
         for seat in turn.seats:
-            # The printed map is the same whoever looks and whenever.
+            # The printed map is the same for all readers at all times.
             assert beside.atlas(seat.view).map == atlas.map
             thin, whole = beside.report(seat.view, seat.events), CONQUEST.report(seat.view, seat.events)
             assert atlas.under_all(thin) == whole
@@ -52,7 +52,7 @@ def test_the_atlas_and_a_report_are_the_whole_report(season: list[GameTurn], atl
 
 
 def test_a_map_shows_what_lies_within_so_many_steps_over_its_places(atlas: Atlas) -> None:
-    """As whoever walks from hex to hex would find: around gaps, in both kinds of columns, along all edges."""
+    """As a walk from hex to hex would find: around gaps, in both kinds of columns, along all edges."""
     grid = [number for number in range(101, 10_000) if on_grid(number)]
     for places in (atlas.places, {number: None for number in grid if number % 7 and number % 11}):
         known = sorted(places)
@@ -64,14 +64,14 @@ def test_a_map_shows_what_lies_within_so_many_steps_over_its_places(atlas: Atlas
 
 
 def test_a_map_without_its_atlas_is_not_drawn(season: list[GameTurn]) -> None:
-    """It would be a map with holes: whoever draws is told."""
+    """It would be a map with holes: the caller is told."""
     seat = season[-1].seats[0]
     with pytest.raises(ValueError, match="atlas"):
         prepare(_report(beside.report(seat.view, seat.events)))
 
 
 def test_the_atlas_in_words_says_all(atlas: Atlas) -> None:
-    """Whoever reads without pictures gets every hex: terrain, city, roads, rivers, all read back."""
+    """A reader without pictures gets every hex: terrain, city, roads, rivers, all read back."""
     text = formats.text(_report((atlas.map,), kind="atlas", seat=0))
     assert all(len(line) <= 80 for line in text.splitlines())
     said = " ".join(text.split("Column", 1)[1].split())

@@ -334,7 +334,7 @@ def test_who_flees(mine: int, theirs: int, flees: str) -> None:
         name: combat_convoy.Fighter(convoy, doubles=False, police=0)
         for name, convoy in (("mine", there.convoy()), ("theirs", there.convoy(clan=102)))
     }
-    # The same strength and so many hit points left: a round is expected to cost each side 32.
+    # The same strength and these hit points left: a round is expected to cost each side 32.
     sides["mine"].units[0].hp, sides["theirs"].units[0].hp = mine, theirs
     assert combat_convoy._who_flees(sides["mine"], sides["theirs"]) is sides.get(flees)
 

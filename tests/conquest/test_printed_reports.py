@@ -312,7 +312,7 @@ def test_what_is_heard_on_the_radio(mine: dict[str, Any], order: str, heard: str
         radio = (
             printed(there, [*events, *own], clan).partition("HEARD ON THE RADIO")[2].partition("MESSAGES")[0]
         )
-        # Whoever had part in it reads all of it among the battles; the radio says that it told of it (D-256).
+        # A clan in the fight reads all of it among the battles; the radio says that it told of it (D-256).
         told = "The fight that you had part in was on the radio too: " if clan == 102 else heard
         assert (told in radio) == hears, (clan, radio)
         assert ("The radio was silent." in radio) != hears

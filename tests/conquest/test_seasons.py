@@ -81,7 +81,7 @@ def _any_order(kind: str, state: State, seat: int, roller: Roller) -> str:
 def _promises(state: State, played: tuple[Clan, ...]) -> None:
     assert list(CONQUEST.invariants(state)) == []
     for number, other in state.clans.items():
-        # Whoever loses a place is told of it (D-169), so nobody remembers as his own what is another's.
+        # The loser of a place is told of it (D-169), so nobody remembers as his own what is another's.
         assert all(state.hexes[n].owner == number for n, s in other.seen_hexes.items() if s.owner == number)
         assert all(state.cities[n].owner == number for n, s in other.seen_cities.items() if s.owner == number)
     for clan in played:

@@ -47,7 +47,7 @@ def test_a_game_keeps_the_version_that_it_began_with() -> None:
     # A snapshot of before says nothing of a version: it is the first.
     assert b'"rules"' not in encode(began[1])
     assert decode(encode(began[1]), State).rules == 1
-    # Whoever takes a game to the present rules plays it by them from then on.
+    # A moderator who takes a game to the present rules plays it by them from then on.
     assert CONQUEST.upgrade(encode(began[1]), 1).rules == RULES_VERSION
     assert FIRST.upgrade(encode(began[1]), 1).rules == 1
 

@@ -34,7 +34,7 @@ def _position(name: str) -> tuple[State, list[tuple[int, str]]]:
 def edits(draw: st.DrawFn) -> tuple[int, list[tuple[int, int, str]]]:
     """A seat, and what it does to its sheet: at which thousandth, how many lines go, what comes."""
     words = st.sampled_from((*_WORDS, *_HEADS, "another's"))
-    # Whoever writes stays on a line for some words, then goes on, or back.
+    # A writer stays on a line for some words, then goes on, or back.
     places = draw(st.lists(st.integers(0, 999), min_size=1, max_size=4))
     stays = [place for place in places for _ in range(draw(st.integers(1, 4)))]
     return draw(st.integers(0, 19)), [

@@ -1,6 +1,6 @@
 """Every throw of fortune at its lowest and its highest, beside the figures of the book and the decisions.
 
-A throw of so many in a hundred is tried on both sides of its boundary: at 10% a draw of 9 succeeds, 10 fails.
+A throw of n in a hundred is tried on both sides of its boundary: at 10% a draw of 9 succeeds, 10 fails.
 """
 
 from typing import Any

@@ -59,7 +59,7 @@ def test_lines_of_a_convoy_that_is_no_more_are_told_so(*, pre: bool) -> None:
 def test_a_message_to_a_hex_says_whom_it_reaches_and_does_not_say_who_is_there(order: str) -> None:
     there = one_convoy(clans={"102": {}}, hexes={"0604": {"terrain": "plains"}})
     text = printed(there, there.play(post=[f'{order} 0604 "Hello"', f'{order} 102 "Hello"']).events)
-    reach = "to whoever owns hex 0604 or its city or has a convoy there, if anybody does"
+    reach = "to the owners of hex 0604, of its city and of convoys there, if there are any"
     assert f"The message is on its way {reach}, with" in text
     assert "2. " in text.partition(reach)[2]
     assert "The message is on its way, with" in text

@@ -16,7 +16,7 @@ from tests.conquest.world import PLENTY, Position, one_convoy, plains
 
 SEEDS = range(40)
 CLEARLY = 15
-"""By so many points of a hundred less, on the mean of all seeds, a victory is clearly closer."""
+"""By this number of points of a hundred less, on the mean of all seeds, a victory is clearly closer."""
 
 World = dict[str, Any]
 TOWN: World = {"owner": "102", "population": 30_000, "name": "Alpha", "fort": 1, "troops": 60}
@@ -148,7 +148,7 @@ FIGHTS: dict[str, tuple[World, World, World, World, World, World]] = {
         {}, {}, {"hexes": {"0506": {**POLICE, "special": ""}}},
     ),
     "aim": (GUNNER, {**GUNNER, "kill": "T"}, {}, {}, {"kill": "N"}, {}),
-    # Whoever lies in ambush has started the battle, in the air too (D-178).
+    # A convoy in ambush has started the battle, in the air too (D-178).
     "air": ({}, {"type": "air", "vehicles": {"biplane": 12}}, {}, {}, {"patrol": True}, {}),
     "water": (
         {"type": "sea", "vehicles": {"gunboat": 9}}, {"type": "amphibious", "vehicles": {"gev": 7}},

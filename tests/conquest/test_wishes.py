@@ -14,7 +14,7 @@ from engine.maps import files as maps
 
 EUROPE = {"map": "europe"}
 SEATS = range(101, 109)
-# An island city is given to whoever asks for it, and only then: see below.
+# An island city is given to a player who asks for it, and only then: see below.
 WORDS = [word for word in wishes.known(EUROPE) if not wishes._island_city(maps.load("europe"), word)]
 
 

@@ -50,7 +50,7 @@ class Result:
         answers_are_worded(CONQUEST, turn.events)
 
     def find(self, kind: type[E]) -> list[E]:
-        """The turn's events of one kind, whoever may see them."""
+        """Return the turn's events of one kind, for any audience."""
         return find(self.events, kind)
 
 

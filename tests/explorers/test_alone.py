@@ -125,7 +125,7 @@ def follow(mode: str, carry: dict[str, Any] | None, seed: str, **chosen: Any) ->
 
 
 def end(state: Any, coins: int, goals: int = 3) -> dict[str, Any]:
-    """That game ends with so many coins and goals; what the next one is given."""
+    """End the game with ``coins`` and ``goals``; return what the next one is given."""
     state.players[0].coins = coins
     state.players[0].goals = done(*state.goals[:goals])
     state.players[0].kept = state.investigate[:3]

@@ -124,7 +124,7 @@ def clock(at: Field, pair: Pair) -> str:
 
 
 def triggers(count: int) -> Callable[[Field, Pair], str]:
-    """A scene: so many messages for one run, two workers."""
+    """Return a scene: ``count`` messages for one run, two workers."""
 
     def scene(at: Field, pair: Pair) -> str:
         at.have_two_workers()
@@ -140,7 +140,7 @@ def triggers(count: int) -> Callable[[Field, Pair], str]:
 
 
 def requests(count: int) -> Callable[[Field, Pair], str]:
-    """A scene: so many requests for one run at once, by the web server: each is answered within its bound."""
+    """Return a scene: ``count`` concurrent web requests for one run, each answered within its bound."""
 
     def scene(at: Field, pair: Pair) -> str:
         with at.world.opened() as c:

@@ -1,7 +1,7 @@
 """``make fuzz``: atheris (libFuzzer) on the order parser of every game and on the reader of filled forms.
 
-``python -m tests.fuzz [SECONDS [TARGET]]``: so many seconds for each target (600), guided by the code that an
-input reaches. An exception is a fault; so is an input that takes more than 50 ms of CPU time without the
+``python -m tests.fuzz [SECONDS [TARGET]]``: SECONDS for each target (600), guided by the code that an input
+reaches. An exception is a fault; so is an input that takes more than 50 ms of CPU time without the
 instrumentation, the best of five in a process of its own. What was found is left under ``var/fuzz``.
 """
 

@@ -57,7 +57,7 @@ def document_of(key: str) -> Report:
 
 @cache
 def reports_of_season(key: str, turns: int) -> tuple[Report, Report]:
-    """The first and the last report of the first seat in so many turns."""
+    """Return the first and the last report of the first seat in ``turns`` turns."""
     told = [_report(key, game) for _, game in conformance.season(GAMES[key], turns)]
     mine = [report for report in told if report.seat == told[0].seat]
     return mine[0], mine[-1]

@@ -14,7 +14,7 @@ def filled_reply(report: EmailMessage, **lines: str) -> str:
     """The report's text with lines of its sheet filled in, quoted whole as programs do."""
     text = text_of(report)
     assert text.count("\n1:\n") == 1
-    # The first empty line stands there; whoever has more to say writes more of them.
+    # The first empty line stands there; a longer sheet has more of them.
     filled = "".join(f"\n{number.removeprefix('n')}: {order}" for number, order in lines.items())
     text = text.replace("\n1:\n", f"{filled}\n")
     return "Here are my orders.\n\n" + "".join(f"> {line}".rstrip() + "\n" for line in text.splitlines())

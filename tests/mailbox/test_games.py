@@ -67,7 +67,7 @@ def _quoted(report: EmailMessage, sections: Sections) -> str:
         begun = re.search(f"\n{re.escape(head)}(?=\n)", sheet, re.IGNORECASE)
         assert begun is not None, head
         before, rest = sheet[: begun.end()], sheet[begun.end() :]
-        # The first empty line stands there; whoever has more to say writes more of them.
+        # The first empty line stands there; a longer sheet has more of them.
         assert "\n1:\n" in rest, head
         filled = "".join(f"\n{number}: {line}" for number, line in enumerate(lines, start=1))
         sheet = before + rest.replace("\n1:\n", f"{filled}\n", 1)

@@ -29,7 +29,7 @@ from tests.mailbox.test_samples import BOOK, SHEET, read
         ('<div class="gmail_quote">a</div>b', "> a\nb"),
         ("<head><title>t</title><style>s</style></head>a<script>x</script>", "a"),
         ("1 < 2 &lt; 3 <3", "1 < 2 < 3 <3"),
-        # Whoever strikes an order out takes it back; what is hidden nobody saw.
+        # A struck-out order is taken back; what is hidden nobody saw.
         ("a<s>b</s>c<del>d</del><strike>e</strike>", "ac"),
         ('a<span style="text-decoration: line-through">b</span>', "a"),
         ('a<div style="DISPLAY:none">b<p>c</p></div>d', "a\nd"),

@@ -162,7 +162,7 @@ def test_unknown_addresses_are_refused_at_the_door(post: Post) -> None:
     assert post.rows() == []
     post.bring(mail("x", to=good), good.upper())
     assert len(post.rows()) == 1
-    # Whether there is a game of that name is not told to whoever asks.
+    # Whether there is a game of that name is not told to strangers.
     for name in ("dig", "nogame"):
         post.bring(mail("x", to=name), f"turnpost+{name}@localhost.localdomain")
     assert len(post.rows()) == 3

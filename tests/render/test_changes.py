@@ -62,7 +62,7 @@ def test_cities_found_and_factors_founded_are_lit() -> None:
         assert {place for place, cell in cells.items() if cell.fresh} == set(found)
         seen.update(map(type, found.values()))
     assert CityDiscovered in seen
-    # Whoever has the factor now: the reader, or who took it.
+    # The owner of the factor now: the reader, or who took it.
     report, view, _ = turns("caravans")[-1]
     home = next(city for city in view.cities if city.factor)
     for event in (

@@ -1,4 +1,4 @@
-"""The end of a game on the front page: whoever won is told so, everybody else who did, and his place."""
+"""The end of a game on the front page: winners are told so, others who won, and their own place."""
 
 import re
 from functools import cache
@@ -16,7 +16,7 @@ from engine.registry import GAMES
 from tests.kernel import conformance
 from tests.render.test_front import front_of, turns
 
-# So many turns at most, and options that bring the end about early.
+# The most turns, and options that bring the end about early.
 LENGTHS: dict[str, tuple[int, dict[str, Any]]] = {
     "caravans": (5, {"max_weeks": 3}),
     "conquest": (24, {"victory": 200}),

@@ -1,7 +1,7 @@
 """Every sentence of a front page holds in the report's own final lists, in seasons of all games.
 
-The lists are read from the JSON (``tests/render/claims``), not asked of whoever made the sentence. A sentence
-that is neither claimed nor declared to be history fails: a new one is thought about.
+The lists are read from the JSON (``tests/render/claims``), not asked of the sentence's maker. A sentence that
+is neither claimed nor declared to be history fails: a new one is thought about.
 """
 
 from collections import Counter

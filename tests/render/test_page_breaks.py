@@ -13,7 +13,7 @@ from tests.render.pdf_pages import Page
 from tests.render.test_ua import Document, Node
 
 HEAD, FOOT = 53.0, 42.0
-# What is written on by hand wants so many points; as close as that lines may stand; the box for long texts.
+# What is written on by hand wants these points; as close as that lines may stand; the box for long texts.
 LINE, CLOSEST, BOX, LEAST_BOX = 12.0, 0.7, 40.0, 54.0
 
 

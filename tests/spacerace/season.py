@@ -137,7 +137,7 @@ def seasons(
 
 
 def position(seed: str, seats: int, steps: int, style: str = "bots", **options: Any) -> State:
-    """A state so many steps into a game, sharing nothing with the season."""
+    """Return a state ``steps`` steps into a game, sharing nothing with the season."""
     state: State | None = None
     for count, (game, _) in enumerate(seasons(seed, seats, style, **options)):
         if game.step is None and state is not None:

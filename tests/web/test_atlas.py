@@ -62,7 +62,7 @@ def test_the_atlas_is_a_document(
     with world.opened() as c:
         whole = c.reports.document(c.reports.find(world.actor("anna"), "war", seat, 1))
     assert whole.blocks == Atlas(block).under_all(report.blocks) != report.blocks
-    # Whoever has nothing to do with the game is not let in, unless everybody may watch it.
+    # A user who has nothing to do with the game is not let in, unless everybody may watch it.
     assert stranger.get(f"{REST}/atlas.json", headers=bearer("otto")).json()["code"] == "not_an_onlooker"
     with world.opened() as c:
         c.onlookers.allow(world.actor("mona"), "war", watchable=True)

@@ -1,4 +1,4 @@
-"""A disk that is full: whoever sends something is told so in words, and nothing is half stored."""
+"""A disk that is full: every sender is told so in words, and nothing is half stored."""
 
 import pytest
 

@@ -109,7 +109,7 @@ def test_strangers_do_not_read_it(played: World, visit: Visit, name: str) -> Non
 
 
 def _entries(world: World, count: int) -> int:
-    """So many entries more of a game; the number of the last."""
+    """Append ``count`` entries to a game; return the number of the last."""
     with world.opened() as c:
         game_id = c.games.get("dig").id
         made = [

@@ -187,7 +187,7 @@ def test_a_date_is_moved_by_what_our_own_server_has_cost(world: World, visit: Vi
 
 
 def test_the_link_of_a_report_printed_before_leads_to_signing_in(world: World, stranger: TestClient) -> None:
-    """Its key stood in the report's own link too, so whoever holds it need not be its reader."""
+    """Its key stood in the report's own link too, so its holder need not be its reader."""
     world.game()
     with world.opened() as c:
         row = next(row for row in c.mail.all() if row.report_id and row.recipient == "anna@example.org")

@@ -298,7 +298,7 @@ def test_a_sheet_sent_on_the_page_is_answered_with_an_address(
 
 
 def _more_games(c: Container, count: int) -> None:
-    """So many copies of the game ``dig``, with its seats, its moderator and its ledger's first entry."""
+    """Make ``count`` copies of the game ``dig``, with seats, moderator and the ledger's first entry."""
     own, connection = c.games.get("dig").id, c.session.connection()
     numbers = f"generate_series(1, {count}) AS n"
     code = "'many-' || lpad(n::text, 3, '0')"

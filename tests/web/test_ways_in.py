@@ -29,7 +29,7 @@ def test_from_the_sign_in_page_to_an_account(world: World, stranger: TestClient)
     assert sent.headers["location"] == "/letter?for=sign_up"
     assert "A letter is on its way" in stranger.get("/letter?for=sign_up").text
     key = key_to(world, "zoe@example.org")
-    # Whoever only looks at the link, a scanner of mails, uses nothing up.
+    # One who only looks at the link, a scanner of mails, uses nothing up.
     for _ in range(2):
         assert "Make my account" in stranger.get(f"/link?key={key}").text
     for form, said in (

@@ -91,7 +91,7 @@ def test_a_run_while_another_is_going_is_refused(world: World, start_worker: Sta
     def refused() -> bool:
         try:
             with world.opened() as c:
-                # Not before the worker has it: whoever asks first gets the game.
+                # Not before the worker has it: the first to ask gets the game.
                 if c.turns.due_games()[0]:
                     return False
                 c.turns.run_late(game_id, 1)

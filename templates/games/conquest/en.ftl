@@ -961,7 +961,7 @@ conquest-done-ban = { $banned ->
 conquest-done-message = The message is on its way{ conquest-message-reaches }, without your number.
 conquest-done-broadcast = The message is on its way{ conquest-message-reaches }, with your number in front.
 conquest-message-reaches = { $result ->
-    [hex] {" "}to whoever owns hex { HEX($hex) } or its city or has a convoy there, if anybody does
+    [hex] {" "}to the owners of hex { HEX($hex) }, of its city and of convoys there, if there are any
    *[other] {""}
  }
 conquest-done-name-clan = Your clan is named { $name }.
@@ -2583,7 +2583,7 @@ conquest-refusal-fuel-short = With { $fuel ->
    *[other] { $income }
  } coming in, no convoy can move next turn ({ $need } needed).
 
-# Computer clans: what may be chosen of them, and what one leaves to whoever takes its clan over.
+# Computer clans: what may be chosen of them, and what one leaves to the player who takes its clan over.
 conquest-temper-settler = settler
 conquest-temper-trader = trader
 conquest-temper-warlord = warlord

@@ -94,7 +94,7 @@ limits-blank = { $least ->
 newgame-seats = One a line, { $least } to { $most } of them <soft>a user's e-mail address, <code>bot</code>{ $tempers ->
     [none] { "" }
    *[other] { " " }(its temper is secret, unless you write it behind: { $tempers }; then all know it)
- }, <code>open</code> to whoever joins, or <code>kept</code> back (for a one-time link, say)</soft>
+ }, <code>open</code> to all who want to join, or <code>kept</code> back (for a one-time link, say)</soft>
 repair-run = Run { PLAIN($number) }: { $kind ->
     [start] start
     [due] turn { PLAIN($turn) }
@@ -259,7 +259,7 @@ edits-change-the-world-by-hand = Change the world by hand
 edits-the-rules-of-this-game-know = The rules of this game know no edits.
 edits-you-play-in-this-game-what = You play in this game. What you may change tells of the whole position, so look at it first; the reason stands in the ledger for all to read.
 edits-look-at-the-whole-position = Look at the whole position
-edits-edits-are-written-like-orders-one = Edits are written like orders, one a line. All of them are made, or none; what would break a rule of the game is refused. Whoever sees a change reads of it in the next report, and everybody reads your reason in the ledger. The text itself is part of the archive when the game is over.
+edits-edits-are-written-like-orders-one = Edits are written like orders, one a line. All of them are made, or none; what would break a rule of the game is refused. A player who sees a change reads of it in the next report, and everybody reads your reason in the ledger. The text itself is part of the archive when the game is over.
 edits-edits-at-most-40 = Edits <soft>at most 40</soft>
 edits-reason-for-everybody-to-read = Reason <soft>for everybody to read</soft>
 edits-show-what-it-comes-to = Show what it comes to
@@ -469,7 +469,7 @@ seat-the-games-own-computer-player-writes = The game's own computer player write
 seat-it-plays-as-all-may-know = It plays as <soft>all may know what you choose</soft>
 seat-secret-dice-decide = secret, dice decide
 seat-drop-it = Drop it
-seat-whoever-holds-it-leaves-the-rules = Whoever holds it leaves; the rules say what becomes of a seat that nobody plays.
+seat-its-player-leaves-the-rules = Its player leaves; the rules say what becomes of a seat that nobody plays.
 
 ## Setup
 
@@ -479,7 +479,7 @@ setup-not-open-yet = Not open yet
 setup-nobody-joins-before-you-open-the = Nobody joins before you open the game, and nothing is run before you start it.
 setup-the-one-time-link-shown-this = The one-time link, shown this once:
 setup-one-time-link = One-time link
-setup-whoever-opens-it-first-takes-the = Whoever opens it first takes the seat, and may sign up for that. It works for 14 days.
+setup-the-first-to-open-it-takes-the = The first user who opens it takes the seat, and may sign up for that. It works for 14 days.
 setup-open-it-to-join = Open it to join
 setup-computer = computer
 setup-temper-secret = temper secret
