@@ -21,7 +21,7 @@ def page() -> str:
         ),
     ]
     # Seasons of computers draw other lines when the computers change; the rulebooks have all tables.
-    for game in sorted(DRAWN.keys() - SEASONS.keys()):
+    for game in sorted({*DRAWN} - SEASONS):
         book, words = GAMES[game].orders, Messages(game)
         found = sentences(game)
         ranks = {order.key: rank for rank, order in enumerate(book.orders)}

@@ -27,8 +27,8 @@ from tests.api.rights import ROWS, routes
 from tests.api.rights_requests import VALUES
 from tests.app.applications import application
 from tests.app.world import World
+from tests.kernel.declared import declared
 
-OPTIONS = {"conquest": {"map": "duel"}, "territories": {"map": "wheel"}}
 FORMS = ("json", "html", "txt", "pdf")
 # When it was asked and by which request: of no state.
 _OF_THE_MOMENT = {"x-request-id", "date"}
@@ -111,7 +111,7 @@ def _begin(world: World, key: str) -> int:
     low, high = GAMES[key].about.seats
     count = max(low, min(3, high))
     plans = [SeatPlan(user_id=world.users["anna"]), *[SeatPlan(bot=True)] * (count - 1)]
-    options = OPTIONS.get(key, {})
+    options = declared(key).short
     with world.opened() as c:
         c.games.create(
             OPERATOR,

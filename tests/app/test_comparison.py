@@ -6,16 +6,8 @@ from app.reports.comparison import CAME, CHANGED, GONE, ComparedTable, Compariso
 from engine.kernel.blocks import Table
 from engine.registry import GAMES, ROW_KEYS
 from tests.kernel import conformance
+from tests.kernel.declared import declared
 from tests.kernel.golden_reports import reports_of_season
-
-# Lists of what happened in one turn: their rows are about nothing that the next report could tell of.
-_OF_ONE_TURN = {
-    "conquest": set[str](),
-    "territories": {"combats"},
-    "spacerace": {"shots"},
-    "explorers": set[str](),
-    "caravans": {"deals", "transactions", "day_orders", "coins", "by_route"},
-}
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -25,7 +17,7 @@ def test_a_game_says_what_the_rows_of_its_tables_are_about(key: str) -> None:
     for _, turn in conformance.season(GAMES[key], 4):
         for seat in turn.seats:
             for block in GAMES[key].report(seat.view, seat.events):
-                if not isinstance(block, Table) or block.key in _OF_ONE_TURN[key]:
+                if not isinstance(block, Table) or block.key in declared(key).of_one_turn:
                     continue
                 told.add(block.key)
                 places = [

@@ -18,10 +18,9 @@ from app.render.text_report import COLUMNS
 from engine.kernel import play
 from engine.registry import ATLASES, GAMES
 from tests.kernel import conformance
+from tests.kernel.declared import declared
 
 FOLDER = Path(__file__).parent / "golden_reports"
-# Which turn is shown: one in which there is something to tell.
-TURNS = {"conquest": 3, "territories": 4, "caravans": 4, "explorers": 3, "spacerace": 5}
 SEASON = 8
 """This many turns are told by their front pages alone."""
 
@@ -51,7 +50,7 @@ def _report(key: str, game: play.GameTurn, *, stored: bool = False) -> Report:
 @cache
 def document_of(key: str) -> Report:
     """The report of one turn."""
-    *_, (_, game) = conformance.season(GAMES[key], TURNS.get(key, 3))
+    *_, (_, game) = conformance.season(GAMES[key], declared(key).golden_turn)
     return _report(key, game)
 
 
@@ -65,7 +64,7 @@ def reports_of_season(key: str, turns: int) -> tuple[Report, Report]:
 
 def report_of(key: str) -> str:
     """The whole text report of one turn, as players get it."""
-    *_, (_, game) = conformance.season(GAMES[key], TURNS.get(key, 3))
+    *_, (_, game) = conformance.season(GAMES[key], declared(key).golden_turn)
     if key not in ATLASES:
         return text(_report(key, game))
     return text(prepare(_report(key, game, stored=True), atlas=ATLASES[key].atlas(game.seats[0].view)))

@@ -25,6 +25,7 @@ from engine.kernel.sheets import Sheet
 from engine.registry import GAMES
 from tests.conquest import refused_lines as conquest
 from tests.kernel.conformance import options_of
+from tests.kernel.declared import declared
 from tests.kernel.drawn_orders import drawn_sheet
 from tests.territories import refused_lines as territories
 
@@ -75,8 +76,9 @@ def _territories() -> Iterator[Refused]:
         yield Refused(TERRITORIES, view, None, book.parse(text), text, answers)
 
 
-def _of_seasons(key: str, turns: int, chosen: list[dict[str, Any]]) -> Iterator[Refused]:
+def _of_seasons(key: str) -> Iterator[Refused]:
     ruleset = GAMES[key]
+    turns, chosen = declared(key).refused
     known: set[tuple[str, str]] = set()
     for number, options in enumerate(chosen):
         dice = Dice(ruleset.about.dice_tag, f"refused-{number}")
@@ -103,32 +105,16 @@ def _of_seasons(key: str, turns: int, chosen: list[dict[str, Any]]) -> Iterator[
                     yield Refused(ruleset, views[seat], step, sheets[seat], texts[seat], answers)
 
 
-# Games of seasons: game turns, and the options of each game.
-SEASONS: dict[str, tuple[int, list[dict[str, Any]]]] = {
-    "caravans": (10, [{"scenario": "tutorial", "seats": 1}, {"war": False}, *[{"seats": 4}] * 4]),
-    "explorers": (
-        30,
-        [{"guilds": guilds} for guilds in (True, False, True, True)]
-        + [{"mode": "story", "chapter": chapter, "seats": 1} for chapter in range(1, 9)],
-    ),
-    "spacerace": (
-        27,
-        [{"rounds": "13", "one_sheet": one, "seats": 5} for one in (True, False) * 6]
-        + [{"attacks": False}, {"draft": "random"}],
-    ),
-}
-
-DRAWN: dict[str, Callable[[], Iterator[Refused]]] = {
-    "conquest": _conquest,
-    "territories": _territories,
-    **{key: partial(_of_seasons, key, turns, chosen) for key, (turns, chosen) in SEASONS.items()},
-}
+_POSITIONS: dict[str, Callable[[], Iterator[Refused]]] = {"conquest": _conquest, "territories": _territories}
+# Games of which no small positions are written: seasons are played.
+SEASONS = GAMES.keys() - _POSITIONS.keys()
+DRAWN = sorted(GAMES)
 
 
 @cache
 def drawn(game: str) -> tuple[Refused, ...]:
     """All that is drawn of a game, played once a process."""
-    return tuple(DRAWN[game]())
+    return tuple(_POSITIONS.get(game, partial(_of_seasons, game))())
 
 
 def sentences(game: str) -> dict[tuple[str, str], OrderAnswered]:

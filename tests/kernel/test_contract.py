@@ -12,7 +12,8 @@ import pytest
 from engine.kernel.ruleset import CERTAIN, Forecast, Result
 from engine.registry import GAMES, SCENARIOS
 from tests.kernel import conformance, conformance_words
-from tests.kernel.games import EVENTFUL, EVERY, PLANS, turns
+from tests.kernel.declared import declared
+from tests.kernel.games import EVERY
 from tests.teaching.hoard import GoldStolen
 
 games = pytest.mark.parametrize("key", sorted(EVERY))
@@ -20,7 +21,7 @@ games = pytest.mark.parametrize("key", sorted(EVERY))
 
 @games
 def test_replays_to_the_same_bytes(key: str) -> None:
-    conformance.replay_equal(EVERY[key], turns(key))
+    conformance.replay_equal(EVERY[key], declared(key).turns)
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +51,7 @@ def test_replays_to_the_same_bytes_under_other_hash_seeds(
 
 @games
 def test_state_views_and_events_survive_their_json(key: str) -> None:
-    conformance.round_trip(EVERY[key], turns(key))
+    conformance.round_trip(EVERY[key], declared(key).turns)
 
 
 @games
@@ -60,7 +61,7 @@ def test_nonsense_sheets_never_raise(key: str) -> None:
 
 @games
 def test_what_a_forecast_calls_certain_comes_true(key: str) -> None:
-    conformance.certain_comes_true(EVERY[key], turns(key))
+    conformance.certain_comes_true(EVERY[key], declared(key).turns)
 
 
 def test_a_game_that_is_sure_of_what_it_refuses_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,23 +75,23 @@ def test_a_game_that_is_sure_of_what_it_refuses_is_named(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(type(hoard), "forecast", boasting)
     with pytest.raises(AssertionError, match="certain"):
-        conformance.certain_comes_true(hoard, turns("hoard"))
+        conformance.certain_comes_true(hoard, declared("hoard").turns)
 
 
 @games
 def test_invariants_hold(key: str) -> None:
-    conformance.sound(EVERY[key], turns(key))
+    conformance.sound(EVERY[key], declared(key).turns)
 
 
 @games
 def test_what_a_seat_cannot_know_changes_nothing_it_is_shown(key: str) -> None:
-    conformance.leaks_nothing(EVERY[key], turns(key))
+    conformance.leaks_nothing(EVERY[key], declared(key).turns)
 
 
 @games
 def test_every_event_is_told_to_whom_it_is_meant_for(key: str) -> None:
-    length, chosen = EVENTFUL.get(key, (turns(key), {}))
-    met = conformance.audiences_are_meant(EVERY[key], length, **chosen)
+    season = declared(key).eventful
+    met = conformance.audiences_are_meant(EVERY[key], season.turns, **season.options)
     assert len(met) >= len(EVERY[key].event_types) * 3 // 5
 
 
@@ -108,22 +109,22 @@ def test_an_event_without_the_right_audience_is_named(
 
     monkeypatch.setattr(type(hoard), "close", telling)
     with pytest.raises(AssertionError, match=named):
-        conformance.audiences_are_meant(hoard, turns("hoard"))
+        conformance.audiences_are_meant(hoard, declared("hoard").turns)
 
 
 @games
 def test_a_kept_view_says_what_the_view_says(key: str) -> None:
-    conformance.kept_views_are_whole(EVERY[key], turns(key))
+    conformance.kept_views_are_whole(EVERY[key], declared(key).turns)
 
 
 @pytest.mark.parametrize("key", sorted(SCENARIOS))
 def test_a_position_is_read_back_as_it_was_written(key: str) -> None:
-    conformance.scenarios_round_trip(GAMES[key], turns(key))
+    conformance.scenarios_round_trip(GAMES[key], declared(key).turns)
 
 
 @games
 def test_templates_read_back_clean(key: str) -> None:
-    conformance.templates_read_back(EVERY[key], turns(key))
+    conformance.templates_read_back(EVERY[key], declared(key).turns)
 
 
 @games
@@ -133,12 +134,12 @@ def test_examples_have_one_canonical_text(key: str) -> None:
 
 @games
 def test_every_order_line_is_answered(key: str) -> None:
-    conformance.every_line_answered(EVERY[key], turns(key))
+    conformance.every_line_answered(EVERY[key], declared(key).turns)
 
 
 @games
 def test_reports_are_data(key: str) -> None:
-    conformance.reports_are_data(EVERY[key], turns(key))
+    conformance.reports_are_data(EVERY[key], declared(key).turns)
 
 
 @games
@@ -153,15 +154,15 @@ def test_a_late_sheet_runs_alone(key: str) -> None:
 
 @games
 def test_the_game_ends(key: str) -> None:
-    _, chosen, most = PLANS.get(key, (0, {}, 0))
-    if not most:
+    season = declared(key).ends
+    if season is None:
         pytest.skip("plays until somebody wins: its own tests show the end")
-    conformance.ends(EVERY[key], most, **chosen)
+    conformance.ends(EVERY[key], season.turns, **season.options)
 
 
 @games
 def test_people_may_end_the_game(key: str) -> None:
-    conformance.ends_by_choice(EVERY[key], turns(key))
+    conformance.ends_by_choice(EVERY[key], declared(key).turns)
 
 
 registered = pytest.mark.parametrize("key", sorted(GAMES))
@@ -174,17 +175,17 @@ def test_orders_refusals_and_options_have_words(key: str) -> None:
 
 @registered
 def test_every_kind_of_event_reaches_a_report(key: str) -> None:
-    conformance_words.every_event_is_told(GAMES[key], turns(key))
+    conformance_words.every_event_is_told(GAMES[key], declared(key).turns)
 
 
 @registered
 def test_reports_have_words_for_everything_and_accounts_that_close(key: str) -> None:
-    conformance_words.reports_are_worded_and_closed(GAMES[key], turns(key))
+    conformance_words.reports_are_worded_and_closed(GAMES[key], declared(key).turns)
 
 
 @games
 def test_the_disguise_of_the_leak_test_changes_the_state(key: str) -> None:
-    conformance_words.disguise_changes_the_state(EVERY[key], turns(key))
+    conformance_words.disguise_changes_the_state(EVERY[key], declared(key).turns)
 
 
 def test_an_account_that_does_not_close_is_named() -> None:

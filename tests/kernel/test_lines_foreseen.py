@@ -9,16 +9,7 @@ from app.sheets.findings import outlook
 from engine.kernel.ruleset import Forecast
 from engine.registry import GAMES
 from tests.kernel import conformance
-
-# The treasury of each game, and what it calls the time at which a line acts.
-PURSES = {
-    "conquest": "money",
-    "territories": "gold",
-    "spacerace": "credits",
-    "caravans": "money",
-    "explorers": "",
-}
-TIMES = {"caravans": "Day", "explorers": "Card"}
+from tests.kernel.declared import declared
 
 
 def _forecasts(key: str, turns: int) -> list[tuple[Any, Forecast]]:
@@ -38,7 +29,7 @@ def _forecasts(key: str, turns: int) -> list[tuple[Any, Forecast]]:
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_line_tells_what_it_takes_what_is_left_where_and_when(key: str) -> None:
     words = Messages(key)
-    purse, costs, left, places, times = PURSES[key], 0, 0, 0, 0
+    purse, costs, left, places, times = declared(key).purse, 0, 0, 0, 0
     for _, forecast in _forecasts(key, 4):
         assert forecast.purse == purse
         for line, said in zip(forecast.lines, outlook(forecast, words).lines, strict=True):
@@ -55,9 +46,9 @@ def test_a_line_tells_what_it_takes_what_is_left_where_and_when(key: str) -> Non
     assert bool(costs) == bool(left) == bool(purse)
     assert places
     # Explorers turn several cards a step now and then only.
-    assert bool(times) == (key in {"conquest", *TIMES}) or key == "explorers"
-    if key in TIMES:
-        assert words.message("panel-pulse") == TIMES[key]
+    assert bool(times) == bool(declared(key).time_word) or key == "explorers"
+    if times:
+        assert words.message("panel-pulse") == declared(key).time_word
     assert not [name for name in words.missing if name.startswith(("panel", "fact"))]
 
 

@@ -1,25 +1,17 @@
 """Seasons of computer seats of every game: what ``turnpost simulate GAME`` adds up."""
 
 from functools import cache
-from typing import Any
 
 import pytest
 
 from engine.registry import GAMES, TALLIES
+from tests.kernel.declared import declared
 from tools.simulate import Season, SeatEnd, simulate, start_tables, tables
 
 pytestmark = pytest.mark.untraced
 
+
 # Seats, options beside the defaults, game turns: short where a season is long.
-SHORT: dict[str, tuple[int, dict[str, Any], int]] = {
-    "conquest": (2, {"map": "duel"}, 3),
-    "territories": (3, {"bot_temper": "mixed"}, 0),
-    "spacerace": (5, {}, 0),
-    "explorers": (3, {}, 0),
-    "caravans": (2, {}, 3),
-}
-
-
 @cache
 def _kept(game: str) -> list[Season]:
     """The two seasons that several tests look at."""
@@ -27,19 +19,28 @@ def _kept(game: str) -> list[Season]:
 
 
 def _two(game: str, *, seed: str = "t", jobs: int = 1) -> list[Season]:
-    seats, options, turns = SHORT[game]
+    season = declared(game).simulated
     defaults = {option.key: option.default for option in GAMES[game].about.options}
-    return simulate(game, games=2, seats=seats, options=defaults | options, turns=turns, seed=seed, jobs=jobs)
+    return simulate(
+        game,
+        games=2,
+        seats=season.seats,
+        options=defaults | dict(season.options),
+        turns=season.turns,
+        seed=seed,
+        jobs=jobs,
+    )
 
 
 def test_every_game_says_what_it_counts() -> None:
-    assert set(TALLIES) == set(GAMES) == set(SHORT)
+    assert set(TALLIES) == set(GAMES)
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_two_seasons_of_every_game_make_sound_tables(game: str) -> None:
     seasons = _kept(game)
-    seats, _, turns = SHORT[game]
+    season = declared(game).simulated
+    seats, turns = season.seats, season.turns
     assert [one.seed for one in seasons] == ["t.1", "t.2"]
     for one in seasons:
         assert one.troubles == []
@@ -89,7 +90,8 @@ def test_points_by_source_add_up_to_the_scores() -> None:
 
 def test_progress_is_told_after_every_season() -> None:
     told: list[tuple[int, int]] = []
-    seats, options, _ = SHORT["territories"]
+    season = declared("territories").simulated
+    seats, options = season.seats, dict(season.options)
     defaults = {option.key: option.default for option in GAMES["territories"].about.options}
     simulate(
         "territories",

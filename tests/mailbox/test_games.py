@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 from email.message import EmailMessage
-from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -13,6 +12,7 @@ from app.render.form_names import parse
 from engine.kernel.dice import Dice
 from engine.registry import GAMES
 from tests.app.forms import field_values, filled
+from tests.kernel.declared import declared
 from tests.mailbox.conftest import Post
 from tests.mailbox.replies import reply, text_of
 from tests.web.conftest import press, stranger, token, visit
@@ -22,11 +22,8 @@ __all__ = ["press", "stranger", "token", "visit"]
 Visit = Callable[[str], TestClient]
 Sections = list[tuple[str, list[str]]]
 
-# Mail turns played: of Spacerace the draft, a preparation and a flight.
-PLAYED = {"spacerace": 3, "explorers": 2}
 # Dice known beforehand, so that every step asks for a sheet.
 SECRET = b"Every game through every door, 1"
-OPTIONS: dict[str, dict[str, Any]] = {"spacerace": {"rounds": "8"}, "conquest": {"map": "duel"}}
 
 
 def _sections(post: Post, seat: int) -> tuple[int, Sections, bytes]:
@@ -75,12 +72,16 @@ def _quoted(report: EmailMessage, sections: Sections) -> str:
 
 
 @pytest.mark.parametrize(
-    "key", [key if key in PLAYED else pytest.param(key, marks=pytest.mark.slow) for key in sorted(GAMES)]
+    "key",
+    [
+        key if declared(key).mail_turns > 1 else pytest.param(key, marks=pytest.mark.slow)
+        for key in sorted(GAMES)
+    ],
 )
 def test_a_game_is_played_through_every_door(
     key: str, post: Post, visit: Visit, token: Callable[[TestClient], str]
 ) -> None:
-    seat = post.world.war(key, secret=GameSecret(SECRET), **OPTIONS.get(key, {}))
+    seat = post.world.war(key, secret=GameSecret(SECRET), **declared(key).short)
     client = visit("anna")
     page = f"/games/war/seats/{seat}/orders"
     api = f"/api/v1/games/war/seats/{seat}"
@@ -88,7 +89,7 @@ def test_a_game_is_played_through_every_door(
         user = c.accounts.user(post.world.users["anna"])
         bearer, _ = c.accounts.issue_token(user, scopes=("read", "orders"))
     headers = {"Authorization": f"Bearer {bearer}"}
-    for _ in range(PLAYED.get(key, 1)):
+    for _ in range(declared(key).mail_turns):
         turn, sections, paper = _sections(post, seat)
         text = _written(sections)
         with post.world.opened() as c:

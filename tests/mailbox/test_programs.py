@@ -26,7 +26,7 @@ from engine.registry import GAMES
 from tests.mailbox.programs import PROGRAMS, Program
 
 FOLDER = Path(__file__).resolve().parents[1] / "kernel" / "golden_reports"
-KEYS = ("caravans", "conquest", "explorers", "spacerace", "territories")
+KEYS = tuple(sorted(GAMES))
 # Words of a sheet's frame in the middle of what somebody writes, and what programs break lines at.
 WORDS = (
     *(

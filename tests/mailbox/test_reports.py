@@ -18,7 +18,7 @@ from engine.kernel.orders import OrderBook
 from engine.registry import GAMES
 
 FOLDER = Path(__file__).resolve().parents[1] / "kernel" / "golden_reports"
-KEYS = ("caravans", "conquest", "explorers", "spacerace", "territories")
+KEYS = tuple(sorted(GAMES))
 TOKEN = "TOKEN TP.golden.4.1.ABCDEFGHIJKLMNOPQRSTUVWX"
 
 

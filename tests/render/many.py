@@ -14,16 +14,9 @@ from engine.kernel.atlas import Atlas
 from engine.kernel.blocks import Front, Map, MapCell, MapUnit
 from engine.kernel.dice import Dice
 from engine.registry import ATLASES, GAMES
+from tests.kernel.declared import declared
 from tests.render.pdf_pages import Page, pages_of
 
-# Seats; the turns whose reports are drawn, and the last one of a game that ends before; every how many seats.
-_TABLES: dict[str, tuple[int, tuple[int, ...], int]] = {
-    "conquest": (20, (3, 9, 18), 4),
-    "territories": (5, (1, 6, 12), 2),
-    "caravans": (6, (1, 7, 14), 2),
-    "explorers": (4, (5, 12, 20), 2),
-    "spacerace": (5, (2, 6, 12), 2),
-}
 _TICKET = SheetTicket(token="v1.x.1.1.abc", url="https://turnpost.example/games/x/orders")
 
 
@@ -70,7 +63,7 @@ class Sample:
 @cache
 def reports(key: str) -> tuple[Sample, ...]:
     """Some reports of a season of that game."""
-    count, wanted, every = _TABLES[key]
+    count, wanted, every = declared(key).drawn
     rules = GAMES[key]
     about = rules.about
     dice = Dice(about.dice_tag, "drawn")

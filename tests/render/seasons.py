@@ -10,25 +10,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.events import Event
 from engine.registry import GAMES
 from tests.kernel.conformance import copy_view, options_of
-
-
-class Setting(NamedTuple):
-    """How long a season is, how many play it and with what; ``every``: which reports of it are read."""
-
-    seats: int
-    turns: int
-    options: dict[str, Any]
-    every: int = 1
-
-
-SETTINGS: dict[str, tuple[Setting, ...]] = {
-    # Twenty clans until long after they have met; six that end the game early.
-    "conquest": (Setting(20, 16, {"map": "europe"}, 3), Setting(4, 9, {"victory": 200})),
-    "territories": (Setting(6, 40, {}), Setting(4, 12, {"fog": True})),
-    "caravans": (Setting(6, 40, {}, 2),),
-    "spacerace": (Setting(5, 40, {}), Setting(5, 40, {"one_sheet": True}, 2)),
-    "explorers": (Setting(4, 40, {}, 2), Setting(2, 40, {"guilds": True}, 2)),
-}
+from tests.kernel.declared import Season, declared
 
 
 class Told(NamedTuple):
@@ -58,7 +40,7 @@ def report_of(key: str, turn: play.SeatTurn) -> Report:
     )
 
 
-def _played(key: str, setting: Setting, seed: str) -> Iterator[play.GameTurn]:
+def _played(key: str, setting: Season, seed: str) -> Iterator[play.GameTurn]:
     rules = GAMES[key]
     dice = Dice(rules.about.dice_tag, seed)
     first = rules.about.first_seat
@@ -83,7 +65,7 @@ def _played(key: str, setting: Setting, seed: str) -> Iterator[play.GameTurn]:
 def lives(key: str, seed: str = "told") -> tuple[tuple[Told, ...], ...]:
     """For some seats of each season of a game all of their reports, the first turn's first."""
     found: list[tuple[Told, ...]] = []
-    for setting in SETTINGS[key]:
+    for setting in declared(key).told:
         seats: dict[int, list[Told]] = {}
         first = GAMES[key].about.first_seat
         for turn in _played(key, setting, seed):

@@ -2,7 +2,6 @@
 
 import re
 from functools import cache
-from typing import Any
 
 import pytest
 
@@ -14,24 +13,16 @@ from engine.games.spacerace.events import ModuleBuilt
 from engine.kernel.blocks import StockAccounts, Table
 from engine.registry import GAMES
 from tests.kernel import conformance
+from tests.kernel.declared import declared
 from tests.render.test_front import front_of, turns
-
-# The most turns, and options that bring the end about early.
-LENGTHS: dict[str, tuple[int, dict[str, Any]]] = {
-    "caravans": (5, {"max_weeks": 3}),
-    "conquest": (24, {"victory": 200}),
-    "explorers": (40, {}),
-    "spacerace": (24, {}),
-    "territories": (6, {"max_turns": 5}),
-}
 
 
 @cache
 def finals(key: str) -> tuple[tuple[Prepared, bool], ...]:
     """The last reports of a game, and whether their readers won it."""
     rules = GAMES[key]
-    most, options = LENGTHS[key]
-    *_, (_, game) = conformance.season(rules, most, **options)
+    season = declared(key).final
+    *_, (_, game) = conformance.season(rules, season.turns, **season.options)
     assert game.step is None
     ranking = rules.ranking(game.state)
     assert ranking is not None

@@ -20,8 +20,8 @@ from engine.kernel.events import Event
 from engine.kernel.front import MOST
 from engine.registry import GAMES
 from tests.kernel import conformance
+from tests.kernel.declared import declared
 
-TURNS = {"conquest": 12, "spacerace": 8, "territories": 9}
 # Figures of a sentence that are counted from others, and words that are no facts; what they claim of the end
 # is held against the lists in ``test_front_holds``.
 COUNTED = frozenset(
@@ -63,7 +63,7 @@ def turns(key: str) -> tuple[Told, ...]:
             turn.view,
             tuple(turn.events),
         )
-        for _, game in conformance.season(rules, TURNS.get(key, 6))
+        for _, game in conformance.season(rules, declared(key).front_turns)
         for turn in (game.seats[0], game.seats[-1])
     )
 

@@ -6,28 +6,21 @@ order book, the data tables, the words of the reports and the list of rules.
 
 import argparse
 import sys
-from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 from app.render.messages import Messages
-from tools.rulebook import (
-    caravans_pages,
-    conquest_pages,
-    explorers_pages,
-    rule_pages,
-    spacerace_pages,
-    territories_pages,
-)
+from engine.registry import GAMES
+from tools.rulebook import rule_pages
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = "docs/rulebook"
-GAMES: dict[str, Callable[[], dict[str, str]]] = {
-    "conquest": conquest_pages.pages,
-    "territories": territories_pages.pages,
-    "caravans": caravans_pages.pages,
-    "spacerace": spacerace_pages.pages,
-    "explorers": explorers_pages.pages,
-}
+
+
+def _pages_of(game: str) -> dict[str, str]:
+    """Return what the game's own module makes: ``tools.rulebook.<game>_pages``."""
+    found: dict[str, str] = import_module(f"tools.rulebook.{game}_pages").pages()
+    return found
 
 
 def build(game: str) -> dict[str, str]:
@@ -37,7 +30,7 @@ def build(game: str) -> dict[str, str]:
     """
     before, Messages.strict = Messages.strict, True
     try:
-        made = GAMES[game]() | {rule_pages.NAME: rule_pages.page(game)}
+        made = _pages_of(game) | {rule_pages.NAME: rule_pages.page(game)}
         return {f"{FOLDER}/{game}/{name}": text for name, text in made.items()}
     finally:
         Messages.strict = before
