@@ -54,22 +54,22 @@ class OrderResult(msgspec.Struct, frozen=True, gc=False):
 
 
 def done(**params: Any) -> OrderResult:
-    """Carried out in full."""
+    """Return the result of an order carried out in full."""
     return OrderResult(DONE, "", params)
 
 
 def noted(code: str, **params: Any) -> OrderResult:
-    """Carried out in full, with a remark."""
+    """Return the result of an order carried out in full, with a remark."""
     return OrderResult(DONE, code, params)
 
 
 def partly(code: str, **params: Any) -> OrderResult:
-    """Carried out in part; ``code`` says what was missing."""
+    """Return the result of an order carried out in part; ``code`` says what was missing."""
     return OrderResult(PARTLY, code, params)
 
 
 def refused(code: str, **params: Any) -> OrderResult:
-    """Nothing happened; ``code`` says why."""
+    """Return the result of an order that did nothing; ``code`` says why."""
     return OrderResult(REFUSED, code, params)
 
 

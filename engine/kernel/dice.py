@@ -80,7 +80,7 @@ class Roller:
         return stream
 
     def draws(self, label: str) -> Callable[[int], int]:
-        """``below`` for one label that is thrown over and over, each time below another count.
+        """Return ``below`` for one label that is thrown over and over, each time below another count.
 
         Here, in ``spans`` and ``odds``, what does not change is found once: 0.43 microseconds a throw where
         ``below`` takes 0.65; 0.31 are the hash.
@@ -100,7 +100,7 @@ class Roller:
         return draw
 
     def spans(self, low: int, high: int, label: str) -> Callable[[], int]:
-        """``between`` for one label and range that is thrown over and over."""
+        """Return ``between`` for one label and range that is thrown over and over."""
         head, counts = self._streams.get(label) or self._stream(label)
         count = high - low + 1
         limit = _LIMITS.get(count) or _limit(count)
@@ -159,7 +159,7 @@ class Roller:
         return low + self.below(high - low + 1, label)
 
     def chance(self, percent: int, label: str) -> bool:
-        """True with ``percent`` in 100; certain cases draw nothing."""
+        """Return True with ``percent`` in 100; certain cases draw nothing."""
         if percent <= 0:
             return False
         return percent >= 100 or self.below(100, label) < percent
@@ -215,7 +215,7 @@ class Dice:
     __slots__ = ("lifelong", "seed", "tag")
 
     def __init__(self, tag: str, seed: str, lifelong: str = "") -> None:
-        """``lifelong``: the seed of game turn 0, where that outlasts the others (computers' tempers)."""
+        """Take the tag and seeds; ``lifelong``: the seed of game turn 0, where it outlasts the others."""
         self.tag = tag
         self.seed = seed
         self.lifelong = lifelong or seed

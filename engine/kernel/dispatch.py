@@ -69,7 +69,7 @@ def reason_said(order: str, code: str, params: Mapping[str, Any]) -> Say | None:
 
 
 def undeclared(book: OrderBook, events: Iterable[Event]) -> Iterator[str]:
-    """Answers with a code that their order does not declare, in plain words; nothing when all is well."""
+    """Yield answers with a code that their order does not declare, in plain words."""
     for event in events:
         if not isinstance(event, OrderAnswered) or not event.code:
             continue

@@ -13,10 +13,7 @@ _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 @cache
 def snake(name: str) -> str:
-    """``CityCaptured`` -> ``city_captured``.
-
-    The kind of an event, a block or an order in JSON and templates.
-    """
+    """Return the kind of an event, a block or an order: ``CityCaptured`` -> ``city_captured``."""
     return _HUMP.sub("_", name).lower()
 
 

@@ -53,7 +53,7 @@ def row_place(row: int, column: int) -> int:
 
 
 def row_text(place: int) -> str:
-    """``E6`` for the sixth place of the fifth row."""
+    """Return ``E6`` for the sixth place of the fifth row."""
     return f"{_ROW_LETTERS[place // 100 - 1]}{place % 100}"
 
 
@@ -93,7 +93,7 @@ def direction_to(start: int, end: int) -> int | None:
 
 
 def distance(start: int, end: int) -> int:
-    """Hexes from one hex to another in a straight line (D-07)."""
+    """Return the hexes from one hex to another in a straight line (D-07)."""
     column_a, column_b = start // 100, end // 100
     dq = column_b - column_a
     # The odd-q to axial shift: with even columns low, s = r - c / 2, that half rounded up. Of three numbers

@@ -43,7 +43,7 @@ def letters(seat: int, events: Iterable[Event]) -> Iterator[Letters]:
 
 
 def unfit(text: str) -> OrderResult | None:
-    """Why a text is no letter (``letter_empty``, ``letter_too_long``), or None."""
+    """Return why a text is no letter (``letter_empty``, ``letter_too_long``), or None."""
     if not text:
         return refused("letter_empty")
     if len(text) > LETTER_CHARS:

@@ -444,7 +444,7 @@ class OrderBook:
         return "\n".join(out) + "\n" if out else ""
 
     def digest(self, sheet: Sheet) -> str:
-        """SHA-256 (hex) of the canonical text: what receipts and reports print."""
+        """Return the SHA-256 (hex) of the canonical text, as receipts and reports print it."""
         return sha256(self.write(sheet).encode()).hexdigest()
 
     def usage(self, step: str = "") -> tuple[Usage, ...]:

@@ -189,7 +189,7 @@ class Number(Int):
         return f"#{self.name}"
 
     def write(self, value: int) -> str:
-        """``#1``."""
+        """Return ``#1`` for 1."""
         return f"#{value}"
 
 
@@ -205,7 +205,7 @@ class Hex(Param):
         return int(text)
 
     def write(self, value: int) -> str:
-        """Four digits."""
+        """Return four digits."""
         return hex_text(value)
 
 

@@ -197,7 +197,7 @@ class Ruleset(Protocol[S, V]):
         ...
 
     def close(self, state: S, step: Step, missing: Sequence[int], dice: Dice) -> Result[S]:
-        """ONE_BY_ONE only: the date has come; ``missing`` have not played."""
+        """Close a ONE_BY_ONE step whose date has come; ``missing`` have not played."""
         ...
 
     def seat_changed(self, state: S, seat: int, change: str) -> Result[S]:
@@ -215,7 +215,7 @@ class Ruleset(Protocol[S, V]):
         ...
 
     def ranking(self, state: S) -> Ranking | None:
-        """None while the game goes on; the same value for ever once it has ended."""
+        """Return None while the game goes on; the same value for ever once it has ended."""
         ...
 
     def view(self, state: S, seat: int | None) -> V:
@@ -254,7 +254,7 @@ class Ruleset(Protocol[S, V]):
         ...
 
     def invariants(self, state: S) -> Iterator[str]:
-        """Broken promises of the state, in plain words; nothing when all is well."""
+        """Yield broken promises of the state, in plain words; nothing when all is well."""
         ...
 
     def disguise(self, state: S, seat: int, dice: Dice) -> S:

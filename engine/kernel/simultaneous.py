@@ -18,11 +18,11 @@ class Simultaneous(Generic[S]):
     state_type: type[S]
 
     def close(self, state: S, step: Step, missing: Sequence[int], dice: Dice) -> Result[S]:  # noqa: ARG002
-        """Nothing to close: there is no ONE_BY_ONE step."""
+        """Close nothing: there is no ONE_BY_ONE step."""
         return Result(state, [])
 
     def seat_names(self, view: Any) -> Mapping[int, str]:  # noqa: ARG002 - names would come from it
-        """Seats are called by their numbers."""
+        """Return no names: seats are called by their numbers."""
         return {}
 
     def upgrade(self, data: bytes, version: int) -> S:

@@ -15,7 +15,7 @@ _DECODERS: dict[Any, msgspec.json.Decoder[Any]] = {}
 
 
 def encode(value: object) -> bytes:
-    """JSON: the same value, made in the same way, gives the same bytes in every process."""
+    """Return JSON: equal values, made in the same way, give equal bytes in every process."""
     return _ENCODER.encode(value)
 
 
@@ -29,5 +29,5 @@ def decode(data: bytes, kind: type[T]) -> T:
 
 
 def digest(data: bytes) -> str:
-    """SHA-256 in hex."""
+    """Return the SHA-256 in hex."""
     return sha256(data).hexdigest()

@@ -37,7 +37,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 def check(game_map: GameMap) -> tuple[Finding, ...]:
-    """Everything wrong with a map, rule by rule; an empty tuple for a map fit to play."""
+    """Return everything wrong with a map, rule by rule; empty for a map fit to play."""
     return tuple(finding for rule in _RULES for finding in rule(game_map))
 
 
@@ -55,7 +55,7 @@ def _grid(game_map: GameMap) -> Iterator[Finding]:
 
 
 def _sides(game_map: GameMap) -> Iterator[Finding]:
-    """Roads and rivers are marked on both hexes and stay on the map; no river joins water to water."""
+    """Check that roads and rivers are on both hexes and on the map; no river joins water to water."""
     for number, tile in game_map.hexes.items():
         for direction in range(6):
             other = game_map.hexes.get(neighbour(number, direction))
@@ -86,7 +86,7 @@ def _on_edge(game_map: GameMap, number: int) -> bool:
 
 
 def _cities(game_map: GameMap) -> Iterator[Finding]:
-    """Cities stand on land and have names of their own in plain letters."""
+    """Check that cities stand on land and have unique names in plain letters."""
     counts = Counter(game_map.hexes[number].city.casefold() for number in game_map.cities())
     for number in game_map.cities():
         tile = game_map.hexes[number]
@@ -102,7 +102,7 @@ def _cities(game_map: GameMap) -> Iterator[Finding]:
 
 
 def _city_numbers(game_map: GameMap) -> Iterator[Finding]:
-    """Cities are as dense as the game wants; majors are few and apart."""
+    """Check that cities are as dense as the game wants; majors few and apart."""
     cities = game_map.cities()
     majors = [number for number in cities if game_map.hexes[number].major]
     land = len(game_map.land_hexes())
@@ -143,7 +143,7 @@ def _reach(game_map: GameMap) -> Iterator[Finding]:
 
 
 def _passages(game_map: GameMap) -> Iterator[Finding]:
-    """Sea lanes lie on the edge; a canal is a land hex between two waters that do not touch."""
+    """Check that sea lanes lie on the edge, and a canal between two waters that do not touch."""
     marked = [number for number, tile in game_map.hexes.items() if tile.terrain == "sea_lane"]
     if marked != sorted(game_map.sea_lanes):
         yield Finding("sea_lanes_differ", 0, {"hexes": len(marked), "named": len(game_map.sea_lanes)})
@@ -168,7 +168,7 @@ def _variety(game_map: GameMap) -> Iterator[Finding]:
 
 
 def _start_room(game_map: GameMap) -> Iterator[Finding]:
-    """There are minor cities enough, far enough apart, for every player (D-08); regions lead somewhere."""
+    """Check that there are enough minor cities, far enough apart (D-08), and that regions exist."""
     chosen: list[int] = []
     for number in game_map.cities():
         if not game_map.hexes[number].major and all(distance(number, n) >= START_GAP for n in chosen):
@@ -194,10 +194,10 @@ def landmasses(game_map: GameMap) -> list[tuple[int, ...]]:
 def groups(
     game_map: GameMap, members: set[int], *, by_rivers: bool = False, islands_by_road: bool = False
 ) -> list[tuple[int, ...]]:
-    """Hexes that hang together, each group ascending, groups by their first hex.
+    """Return connected hexes, each group ascending, groups by their first hex.
 
-    By default neighbours hang together. ``by_rivers``: only across a river side. ``islands_by_road``:
-    a step to or from Islands needs a road side.
+    By default neighbours are connected. ``by_rivers``: only across a river side. ``islands_by_road``: a step
+    to or from Islands needs a road side.
     """
     found: list[tuple[int, ...]] = []
     left = set(members)

@@ -150,7 +150,7 @@ class _Draft:
                 number = self.roller.pick(near, "islands") if near else number
 
     def _fill_ponds(self) -> None:
-        """Inland waters of one or two hexes become land: they only get in the way."""
+        """Turn inland waters of one or two hexes into land: they only get in the way."""
         for group in self._groups("water"):
             if len(group) <= 2:
                 for number in group:
@@ -172,7 +172,7 @@ class _Draft:
         return found
 
     def _give_terrain(self) -> None:
-        """Mountains along ridges, then country by warmth and wetness, each by rank of the land."""
+        """Place mountains along ridges, then terrain by warmth and wetness, each by rank of the land."""
         land = [number for number in self.grid if self.terrain[number] == "plains"]
         ridge = self._field("ridge", ((9, 4), (4, 2)))
         wet = self._field("wet", ((8, 4), (4, 2), (2, 1)))

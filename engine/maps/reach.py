@@ -80,7 +80,7 @@ class Ground:
     """The marches of a map, found once: ways between neighbours, worth of places, times from a start."""
 
     def __init__(self, game_map: GameMap, lessons: Mapping[int, files.Lesson] | None = None) -> None:
-        """``lessons``: what seasons taught about its cities; by default what is kept with the map."""
+        """Take the map and ``lessons`` on its cities; by default what is kept with the map."""
         self._map = game_map
         self._lessons = files.lessons(game_map.name, game_map.edition) if lessons is None else lessons
         self._ways = {number: self._exits(number) for number in game_map.hexes}
@@ -93,7 +93,7 @@ class Ground:
         self.cities = frozenset(game_map.cities())
 
     def times(self, start: int) -> dict[int, int]:
-        """Hexes within ``FAR`` of a start and how long the way to each is."""
+        """Return hexes within ``FAR`` of a start, with the travel time to each."""
         known = self._times.get(start)
         if known is None:
             known = self._times[start] = self._march(start)
@@ -121,7 +121,7 @@ class Ground:
         return found
 
     def _exits(self, number: int) -> list[tuple[int, int]]:
-        """Neighbours and what the step costs: by land, over the side of an island by road only, by sea."""
+        """Return neighbours and the costs of a step: by land, over an island's side by road only, by sea."""
         hexes = self._map.hexes
         here = hexes[number]
         wet = here.terrain in WATER

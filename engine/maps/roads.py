@@ -73,7 +73,7 @@ def lay_roads(
 
 
 def masks(edges: Iterable[Edge]) -> dict[int, int]:
-    """Bit masks of sides by hex, marked on both hexes of every edge."""
+    """Return bit masks of sides by hex, marked on both hexes of every edge."""
     result: dict[int, int] = {}
     for one, two in edges:
         for start, end in ((one, two), (two, one)):

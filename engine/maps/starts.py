@@ -143,7 +143,7 @@ def _assess_one(game_map: GameMap, number: int, value: dict[int, int]) -> Start:
 
 
 def _disc(parity: int, radius: int) -> tuple[tuple[int, tuple[int, int]], ...]:
-    """Column steps and the span of row steps within a radius of a hex in an odd (1) or even column."""
+    """Return column steps and spans of row steps in a radius around a hex in an odd (1) or even column."""
     spans = []
     for step in range(-radius, radius + 1):
         high = 2 * radius - abs(step)  # rows spanned, less one
@@ -162,7 +162,7 @@ def candidates(game_map: GameMap) -> list[int]:
 
 
 def _search(pool: list[Start], players: int, roller: Roller) -> list[int]:
-    """Indexes of the best choice found; shorter than ``players`` when there is none.
+    """Return indexes of the best choice found; shorter than ``players`` when there is none.
 
     Around each of some candidates drawn as targets, the others are taken in the order of likeness.
     """
@@ -235,7 +235,7 @@ def _weighed(start: Start) -> tuple[int, ...]:
 
 
 def _targets(pool: list[Start], roller: Roller) -> list[int]:
-    """Candidates from the middle of the list of worth upwards: neither the poorest nor the richest."""
+    """Return candidates from the middle of the list of worth upwards: neither poorest nor richest."""
     if not pool:
         return []
     by_worth = sorted(range(len(pool)), key=lambda index: pool[index].worth)

@@ -16,7 +16,7 @@ _LAST = (
 
 
 def town_names(roller: Roller) -> Iterator[str]:
-    """Names without end, each one new."""
+    """Yield new names without end."""
     used: set[str] = set()
     while True:
         name = roller.pick(_FIRST, "name") + roller.pick(_MIDDLE, "name") + roller.pick(_LAST, "name")

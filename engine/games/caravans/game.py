@@ -119,18 +119,18 @@ class Caravans(Simultaneous[State]):
         return Result(state, week.events)
 
     def seat_changed(self, state: State, seat: int, change: str) -> Result[State]:
-        """D-39: without a player the lists run on for two weeks; a standby or a computer may take over."""
+        """Note a change of a seat; without a player the lists run on for two weeks (D-39)."""
         player = state.player(seat)
         player.given_up = 0 if change in {REPLACED, BOT} else state.week
         player.bot = change == BOT
         return Result(state, [SeatChanged(audience=None, at=(state.day,), seat=seat, change=change)])
 
     def end(self, state: State, how: End) -> Result[State]:
-        """Nobody plays on: worth and money say who stands where."""
+        """End the game: worth and money rank the companies."""
         return Result(state, end_now(state, how))
 
     def ranking(self, state: State) -> Ranking | None:
-        """None while the game goes on. A solo game scores the day of victory (CAR-WIN-07)."""
+        """Return None while the game goes on. A solo game scores the day of victory (CAR-WIN-07)."""
         ending = state.ending
         if ending is None:
             return None
@@ -171,7 +171,7 @@ class Caravans(Simultaneous[State]):
         return orders_of(view, dice.scope(step.game_turn, view.seat), careful=careful)
 
     def invariants(self, state: State) -> Iterator[str]:
-        """Broken promises of the state."""
+        """Yield the broken promises of the state."""
         return broken(state)
 
     def disguise(self, state: State, seat: int, dice: Dice) -> State:

@@ -26,12 +26,12 @@ def place_of(x: int, y: int) -> int:
 
 
 def text_of(place: int) -> str:
-    """``5,12``."""
+    """Return ``5,12`` for column 5, row 12."""
     return f"{place // 100},{place % 100}"
 
 
 def distance(a: int, b: int) -> int:
-    """CAR-MAP-07: the greater of the distances by column and by row."""
+    """Return the greater of the distances by column and by row (CAR-MAP-07)."""
     return max(abs(a // 100 - b // 100), abs(a % 100 - b % 100))
 
 
@@ -51,7 +51,7 @@ def around(place: int, radius: int) -> list[int]:
 
 
 def spread(start: int, open_: Sequence[int], most: int = FAR) -> dict[int, int]:
-    """Steps from a place to every place that can be reached over open squares, at most ``most``."""
+    """Return the steps from a place to every place reachable over open squares, at most ``most``."""
     found = {start: 0}
     edge = [start]
     steps = 0
@@ -69,7 +69,7 @@ def spread(start: int, open_: Sequence[int], most: int = FAR) -> dict[int, int]:
 
 
 def field(target: int, open_: Sequence[int], size: int) -> list[int]:
-    """Steps to a target from everywhere, ``FAR`` where there is no way; the target itself need be open."""
+    """Return the steps to a target from everywhere, ``FAR`` without a path; the target must be open."""
     found = [FAR] * size
     if not open_[target]:
         return found

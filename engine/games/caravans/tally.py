@@ -34,7 +34,7 @@ def marks(state: State, dice: Dice) -> Mapping[int, Mapping[str, str]]:  # noqa:
 
 
 def of_events(events: Iterable[Event]) -> Iterator[tuple[str, str, int]]:
-    """Money by source, goods sold, units raised, factors, war and blockades."""
+    """Yield money by source, goods sold, units raised, factors, war and blockades."""
     for event in events:
         yield from _of_trade(event)
         yield from _of_war(event)
@@ -80,5 +80,5 @@ def _of_war(event: Event) -> Iterator[tuple[str, str, int]]:
 
 
 def of_end(state: State) -> Iterator[tuple[str, str, int]]:  # noqa: ARG001 - events say all
-    """Nothing: the events say all."""
+    """Yield nothing: the events say all."""
     return iter(())

@@ -48,7 +48,7 @@ class SetHex(Edit, frozen=True):
     clan: Annotated[int, Int("clan", digits=4)]
 
     def change(self, state: State) -> Iterable[int]:
-        """Water that would have an owner breaks the rules and is refused."""
+        """Change a hex; refuse an owner for water, which would break the rules."""
         _need_hex(state, self.place)
         if self.clan:
             _clan(state, self.clan)
@@ -95,7 +95,7 @@ class MoveConvoy(Edit, frozen=True):
     place: Annotated[int, Hex("hex")]
 
     def change(self, state: State) -> Iterable[int]:
-        """Whatever stands there: fights begin with orders alone."""
+        """Move a convoy to any place: fights begin with orders alone."""
         found = _clan(state, self.clan).convoys.get(self.convoy)
         if found is None:
             raise EditRefusedError("no_such_convoy", clan=self.clan, convoy=self.convoy)

@@ -172,7 +172,7 @@ class Conquest:
         return bool(name.strip()) if self.about.rules_version < NAMES_ARE_PRINTED else printed(name)
 
     def step(self, state: State) -> Step | None:
-        """Player turns in sequence order, then the automatic end of the game turn (CC-SEQ-02, -03)."""
+        """Return player turns in sequence order, then the automatic end of the game turn (CC-SEQ-02, -03)."""
         if state.phase == "over":
             return None
         label = Say("step_turn", {"turn": state.turn})
@@ -236,7 +236,7 @@ class Conquest:
         return Result(state, game_turn.end_now(state, how))
 
     def ranking(self, state: State) -> Ranking | None:
-        """None while the game goes on; then the winners first, the others by popularity."""
+        """Return None while the game goes on; then the winners first, the others by popularity."""
         if state.phase != "over":
             return None
         scores = {number: clan.popularity for number, clan in sorted(state.clans.items())}
@@ -282,7 +282,7 @@ class Conquest:
         return computers.sheet(view, step, dice, temper, talks=not careful)
 
     def invariants(self, state: State) -> Iterator[str]:
-        """Broken promises of the state."""
+        """Yield the broken promises of the state."""
         return invariants.broken(state)
 
     def disguise(self, state: State, seat: int, dice: Dice) -> State:

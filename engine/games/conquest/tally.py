@@ -47,7 +47,7 @@ def figures(state: State, edition: str = "") -> Mapping[int, Mapping[str, int]]:
 
 
 def of_events(events: Iterable[Event]) -> Iterator[tuple[str, str, int]]:
-    """Income by source, battles and what they brought."""
+    """Yield income by source, battles and what they brought."""
     for event in events:
         match event:
             case happened.IncomeReceived():
@@ -66,5 +66,5 @@ def of_events(events: Iterable[Event]) -> Iterator[tuple[str, str, int]]:
 
 
 def of_end(state: State) -> Iterator[tuple[str, str, int]]:  # noqa: ARG001 - events say all
-    """Nothing: the events say all."""
+    """Yield nothing: the events say all."""
     return iter(())

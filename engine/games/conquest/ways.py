@@ -77,7 +77,7 @@ def _by_steps(world: World, convoy: Convoy, left: int, lines: int, fuel: int) ->
 
 
 def _by_air(world: World, convoy: Convoy, left: int, lines: int, fuel: int) -> dict[int, Path]:
-    """Straight to every hex in range, with one order."""
+    """Return the straight path to every hex in range, with one order."""
     if lines < 1:
         return {}
     found: dict[int, Path] = {}

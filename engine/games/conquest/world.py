@@ -120,7 +120,7 @@ class World:
         return sorted(self._spies_of.get(clan, ()))
 
     def spied_by(self, clan: int) -> list[int]:
-        """Cities of others in which a clan has a spy, ascending."""
+        """Return cities of others in which a clan has a spy, ascending."""
         return [number for number in self.spies_of(clan) if self.cities[number].owner != clan]
 
     def counts(self, clan: int) -> tuple[int, int]:
@@ -139,11 +139,11 @@ class World:
         )
 
     def fresh_city(self, city: City) -> bool:
-        """Taken in its owner's present or last player turn: its buildings do not work for him yet (D-53)."""
+        """Return whether its owner took a city in his present or last turn: its buildings idle (D-53)."""
         return bool(city.owner) and city.taken > 0 and city.taken >= self.clans[city.owner].turns
 
     def fresh_hex(self, place: Hex) -> bool:
-        """Taken in its owner's present or last player turn."""
+        """Return whether its owner took a hex in his present or last turn."""
         return bool(place.owner) and place.taken > 0 and place.taken >= self.clans[place.owner].turns
 
     # ------------------------------------------------------------------ changing
@@ -219,5 +219,5 @@ _by_id = attrgetter("clan", "number")
 
 
 def is_water(terrain: str) -> bool:
-    """Water and Sea Lane, which nobody can own (CC-TER-12, CC-TER-14)."""
+    """Return whether a terrain is Water or Sea Lane, which nobody can own (CC-TER-12, CC-TER-14)."""
     return TERRAINS[terrain].water

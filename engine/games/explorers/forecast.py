@@ -83,7 +83,7 @@ def _problem(answer: Answer) -> Problem | None:
 
 
 def forecast(view: View, sheet: Sheet) -> Forecast:
-    """Coins by source, villages, routes, goals, the map after it, and where the next explorer may stand."""
+    """Return coins by source, villages, routes, goals, the map after, and the next spaces."""
     if view.own is None or view.ending is not None:
         return Forecast()
     before = copied(view.own)
@@ -155,7 +155,7 @@ def _next(run: StepRun, seat: int) -> int:
 
 
 def _sure(view: View, run: StepRun) -> str:
-    """Coins are certain but for a treasure drawn, a goal's reward in a later flip, and foreign levies."""
+    """Return how sure the coins are: a treasure drawn, later goals and foreign levies are not."""
     if _drew(run, view.seat):
         return "unknown"
     return LIKELY if _doubtful(view, run) else CERTAIN

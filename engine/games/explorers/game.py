@@ -105,18 +105,18 @@ class Explorers(Simultaneous[State]):
         return Result(state, play_step(state, known, dice))
 
     def seat_changed(self, state: State, seat: int, change: str) -> Result[State]:
-        """D-19: the others go on; the leaver's map and goals stay."""
+        """Note a change of a seat: the others go on; the leaver's map and goals stay (D-19)."""
         player = state.player(seat)
         player.resigned = change not in {REPLACED, BOT}
         player.bot = change == BOT
         return Result(state, [SeatChanged(audience=None, seat=seat, change=change)])
 
     def end(self, state: State, how: End) -> Result[State]:
-        """Nobody plays on: everything is counted as at the end."""
+        """End the game: everything is counted as at the end."""
         return Result(state, end_now(state, how))
 
     def ranking(self, state: State) -> Ranking | None:
-        """None while the game goes on; ``carry`` is what a game that follows begins with."""
+        """Return None while the game goes on; ``carry`` is what a game that follows begins with."""
         if state.ending is None:
             return None
         ending = state.ending
@@ -155,7 +155,7 @@ class Explorers(Simultaneous[State]):
         return orders_of(view, dice.scope(step.game_turn, view.seat), temper="settler" if careful else "")
 
     def invariants(self, state: State) -> Iterator[str]:
-        """Broken promises of the state."""
+        """Yield the broken promises of the state."""
         return broken(state)
 
     def disguise(self, state: State, seat: int, dice: Dice) -> State:

@@ -20,7 +20,7 @@ from engine.kernel.snapshot import decode, encode
 
 
 def broken(state: State) -> Iterator[str]:
-    """Broken promises in plain words; nothing when all is well."""
+    """Yield broken promises in plain words; nothing when all is well."""
     plan = MAPS[state.rules.map]
     for player in state.players:
         for text in (*_supplies(player), *_map(plan, player), *_coins(player)):

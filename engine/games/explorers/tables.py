@@ -199,7 +199,7 @@ def _spot(text: str) -> int:
 
 
 def _regions(terrain: str, feature: str, capital: int, near: tuple[int, ...]) -> tuple[Region, ...]:
-    """EXP-VILLAGE-01, EXP-VILLAGE-02: the capital and wild spaces belong to none."""
+    """Return the regions, without capital and wild spaces (EXP-VILLAGE-01, EXP-VILLAGE-02)."""
     found = []
     for letter in TERRAINS:
         group = hexes.mask(s for s, t in enumerate(terrain) if t == letter and s != capital)

@@ -44,7 +44,7 @@ def marks(state: State, dice: Dice) -> Mapping[int, Mapping[str, str]]:  # noqa:
 
 
 def of_events(events: Iterable[Event]) -> Iterator[tuple[str, str, int]]:
-    """Goals reached and when, cards used and drawn, tokens, diplomats and what they brought."""
+    """Yield goals and when, cards used and drawn, tokens, diplomats and what they brought."""
     for event in events:
         match event:
             case happened.GoalReached():
@@ -71,7 +71,7 @@ def of_events(events: Iterable[Event]) -> Iterator[tuple[str, str, int]]:
 
 
 def of_end(state: State) -> Iterator[tuple[str, str, int]]:
-    """Coins by source, what the end added, goals that could have been reached, how a game alone ended."""
+    """Yield coins by source, the end's additions, missed goals, how a solo game ended."""
     for player in state.players:
         yield "goals_by_player", str(len(player.goals)), 1
         for goal in state.goals:

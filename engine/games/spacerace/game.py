@@ -79,7 +79,7 @@ class Spacerace(Simultaneous[State]):
         return Result(turn.state, turn.events)
 
     def step(self, state: State) -> Step | None:
-        """Set-up, preparation, flight; a flight in which no player's ship flies needs no sheets."""
+        """Return set-up, preparation or flight; a flight without players' ships needs no sheets."""
         if state.ending is not None:
             return None
         waited = tuple(
@@ -111,18 +111,18 @@ class Spacerace(Simultaneous[State]):
         return Result(state, play(state, known, dice, follows=step.mode == AUTOMATIC).events)
 
     def seat_changed(self, state: State, seat: int, change: str) -> Result[State]:
-        """Without a player a port prepares as without a sheet (D-29) until somebody takes it over."""
+        """Note a change of a seat; without a player a port prepares as without a sheet (D-29)."""
         port = state.port(seat)
         port.resigned = change not in {REPLACED, BOT}
         port.bot = change == BOT
         return Result(state, [SeatChanged(audience=None, seat=seat, change=change)])
 
     def end(self, state: State, how: End) -> Result[State]:
-        """Nobody plays on: the race is scored as after its last round."""
+        """End the game: the race is scored as after its last round."""
         return Result(state, end_now(state, how))
 
     def ranking(self, state: State) -> Ranking | None:
-        """None while the game goes on."""
+        """Return None while the game goes on."""
         if state.ending is None:
             return None
         return Ranking(
@@ -163,7 +163,7 @@ class Spacerace(Simultaneous[State]):
         return orders_of(view, dice.scope(step.game_turn, f"bot {view.seat}"), careful=careful)
 
     def invariants(self, state: State) -> Iterator[str]:
-        """Broken promises of the state."""
+        """Yield the broken promises of the state."""
         return broken(state)
 
     def disguise(self, state: State, seat: int, dice: Dice) -> State:

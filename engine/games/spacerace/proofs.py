@@ -26,7 +26,7 @@ from engine.kernel.snapshot import decode, encode
 
 
 def broken(state: State) -> Iterator[str]:
-    """Broken promises in plain words; nothing when all is well."""
+    """Yield broken promises in plain words; nothing when all is well."""
     for port in state.ports:
         yield from _port(port)
     yield from _ships(state)
@@ -85,7 +85,7 @@ def _things(state: State) -> Iterator[str]:
 
 
 def _cards(state: State) -> Iterator[str]:
-    """Cards are conserved over decks, hands, discards and what was played."""
+    """Check that cards are conserved over decks, hands, discards and what was played."""
     out = set() if state.rules.attacks else WAR_MISSIONS | WAR_HAZARDS
     if len(state.ports) == 1:
         out |= {key for key, card in PRIMARIES.items() if card.test["kind"] == "most_dropped"}

@@ -63,7 +63,7 @@ def of_events(events: Iterable[Event]) -> Iterator[tuple[str, str, int]]:
 
 
 def of_end(state: State) -> Iterator[tuple[str, str, int]]:
-    """Points by source and round, missions not completed, cards of winners, energy left, a solo grade.
+    """Yield points by source and round, missions left, winners' cards, energy left, a solo grade.
 
     ``energy_left``: of all ships in space at the end, with their number.
     """

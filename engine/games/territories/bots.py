@@ -83,7 +83,7 @@ def orders_of(view: View, roller: Roller, *, temper: str = "") -> str:
 
 
 def _actions(view: View, temper: Temper, roller: Roller) -> list[Order]:
-    """Territories in an order of the dice; in each the first wish that can be paid. Written by id."""
+    """Return actions: territories in random order, in each the first wish that can be paid."""
     own = [land for land in view.lands if land.owner == view.seat]
     roller.shuffle(own, "bot lands")
     units = sum(unit.owner == view.seat for unit in view.units)
@@ -193,7 +193,7 @@ class _Moves:
         return rating(near)
 
     def _distances(self, start: int) -> list[int]:
-        """Steps from a territory to each other one."""
+        """Return the steps from a territory to each other one."""
         steps = [_FAR] * (len(self.view.lands) + 1)
         steps[start] = 0
         queue = [start]

@@ -24,7 +24,7 @@ class SetGold(Edit, frozen=True):
     amount: Annotated[int, Int("amount", digits=6)]
 
     def change(self, state: State) -> Iterable[int]:
-        """TER-GOLD: what was there is replaced."""
+        """Replace a seat's gold (TER-GOLD)."""
         _need_seat(state, self.seat)
         state.player(self.seat).gold = self.amount
         _count_again(state)
@@ -41,7 +41,7 @@ class SetOwner(Edit, frozen=True):
     seat: Annotated[int, Int("player", digits=3)]
 
     def change(self, state: State) -> Iterable[int]:
-        """Upgrades and food stay; units of others that stand there are for the rules to settle."""
+        """Change a territory's owner; upgrades, food and foreign units stay."""
         land = _land(state, self.place)
         if self.seat:
             _need_seat(state, self.seat)
@@ -61,7 +61,7 @@ class SetFood(Edit, frozen=True):
     amount: Annotated[int, Int("amount", digits=3)]
 
     def change(self, state: State) -> Iterable[int]:
-        """More than the territory can hold breaks the rules and is refused."""
+        """Change a territory's food; refuse more than it can hold."""
         land = _land(state, self.place)
         land.food = self.amount
         return _told(state, _seen_by(state, land))
@@ -78,7 +78,7 @@ class SetUnits(Edit, frozen=True):
     count: Annotated[int, Int("count", digits=2)]
 
     def change(self, state: State) -> Iterable[int]:
-        """TER-UNIT-04: numbers are never used again."""
+        """Change a seat's units in a territory; numbers are never used again (TER-UNIT-04)."""
         land = _land(state, self.place)
         _need_seat(state, self.seat)
         before = _seen_by(state, land)

@@ -153,7 +153,7 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
 
 
 def _sure(answer: Answer, occupied: list[int]) -> str:
-    """Issuing is certain; an action is only likely where foreign units stand, which may capture."""
+    """Return CERTAIN; an action is only LIKELY where foreign units stand, which may capture."""
     if answer.result.result == REJECTED or not answer.result.params.get("action"):
         return CERTAIN
     carried = answer.result.result in {DONE, PARTLY} or answer.result.code == "territory_captured"

@@ -113,18 +113,18 @@ class Territories(Simultaneous[State]):
         return Result(state, play(state, known).events)
 
     def seat_changed(self, state: State, seat: int, change: str) -> Result[State]:
-        """D-19: without a player the units hold and may be taken over."""
+        """Note a change of a seat: without a player the units hold, open to takeover (D-19)."""
         player = state.player(seat)
         player.resigned = change not in {REPLACED, BOT}
         player.bot = change == BOT
         return Result(state, [SeatChanged(audience=None, seat=seat, change=change)])
 
     def end(self, state: State, how: End) -> Result[State]:
-        """Nobody plays on: victory points say who stands where."""
+        """End the game: victory points rank the players."""
         return Result(state, end_now(state, how))
 
     def ranking(self, state: State) -> Ranking | None:
-        """None while the game goes on."""
+        """Return None while the game goes on."""
         if state.ending is None:
             return None
         return Ranking(
@@ -159,7 +159,7 @@ class Territories(Simultaneous[State]):
         return orders_of(view, dice.scope(step.game_turn, view.seat), temper="steward" if careful else "")
 
     def invariants(self, state: State) -> Iterator[str]:
-        """Broken promises of the state."""
+        """Yield the broken promises of the state."""
         return broken(state)
 
     def disguise(self, state: State, seat: int, dice: Dice) -> State:

@@ -11,7 +11,7 @@ from engine.kernel.snapshot import decode, encode
 
 
 def broken(state: State) -> Iterator[str]:
-    """Broken promises in plain words; nothing when all is well."""
+    """Yield broken promises in plain words; nothing when all is well."""
     found = [*_lands(state), *_units(state)]
     yield from found
     if not found:

@@ -22,7 +22,7 @@ def marks(state: State, dice: Dice) -> Mapping[int, Mapping[str, str]]:  # noqa:
 
 
 def of_events(events: Iterable[Event]) -> Iterator[tuple[str, str, int]]:
-    """Gold by action, upgrades, combats, lands that changed hands."""
+    """Yield gold by action, upgrades, combats, lands that changed hands."""
     for event in events:
         match event:
             case happened.GoldCounted():
@@ -42,5 +42,5 @@ def of_events(events: Iterable[Event]) -> Iterator[tuple[str, str, int]]:
 
 
 def of_end(state: State) -> Iterator[tuple[str, str, int]]:  # noqa: ARG001 - events say all
-    """Nothing: the events say all."""
+    """Yield nothing: the events say all."""
     return iter(())

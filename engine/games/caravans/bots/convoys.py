@@ -13,7 +13,7 @@ _CHEAPER = 2
 
 
 def convoys(desk: Desk) -> None:
-    """Traders that go together: a convoy lives while its round pays, and leaves nobody waiting for money."""
+    """Keep traders that go together while their round pays and nobody waits for money."""
     for group in desk.view.groups:
         members = [unit for unit in desk.view.units if unit.group == group.number]
         if not all(KIND[unit.kind].cargo for unit in members):
@@ -41,7 +41,7 @@ def convoys(desk: Desk) -> None:
 
 
 def _leave(desk: Desk, units: list[Unit]) -> None:
-    """These go their own ways; the works that follow find them a round."""
+    """Let units leave their group; later steps find them a round."""
     desk.company.append("LEAVE " + " ".join(unit.id for unit in units))
     desk.left.update(unit.id for unit in units)
 
@@ -71,7 +71,7 @@ def form(desk: Desk, idle: list[Unit]) -> list[Unit]:
 
 
 def stores(desk: Desk) -> None:
-    """Factors buy what their city sells while it is cheap, and sell what traders left while it is dear."""
+    """Let factors buy their city's good while it is cheap, and sell what traders left while it is dear."""
     loading = {place for goods in desk.runners for place, good in goods if good}
     for city in desk.mine:
         lines: list[str] = []

@@ -117,11 +117,11 @@ class Desk:
         return True
 
     def steps(self, unit: Unit) -> dict[int, int]:
-        """Steps from a unit to everywhere within its reach."""
+        """Return the steps from a unit to everywhere within its reach."""
         return self.ways.steps(unit.at, land=KIND[unit.kind].land)
 
     def outlets(self, unit: Unit) -> list[tuple[int, int, int]]:
-        """(price, days, place) of the known cities within reach that buy its cargo."""
+        """Return (price, days, place) of the known cities within reach that buy a unit's cargo."""
         steps = self.steps(unit)
         return [
             (city.prices[city.goods.index(unit.good)], steps[city.at], city.at)

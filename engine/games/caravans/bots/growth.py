@@ -18,7 +18,7 @@ _WELL_OFF = 4000
 
 
 def invest(desk: Desk) -> None:
-    """New traders while a round pays back, scouts while there is something to find."""
+    """Buy traders while a round pays back, and scouts while there is something to find."""
     explorers = desk.of("S", "P")
     wanted = desk.temper.scouts
     known = sum(bool(city.goods) for city in desk.view.cities)
@@ -91,7 +91,7 @@ def _best(desk: Desk, *, land: bool) -> tuple[Trip, CityView, bool] | None:
 
 
 def _payback(desk: Desk) -> int:
-    """Days within which a new trader must have earned its price: fewer as the end comes near."""
+    """Return the days in which a new trader must earn its price: fewer as the end comes near."""
     left = max(0, desk.view.rules.threshold - desk.view.money) * 100 // max(1, desk.income)
     return min(desk.temper.payback, left * 2 // 3)
 
@@ -109,7 +109,7 @@ def _nearest(desk: Desk, trip: Trip, *, land: bool) -> CityView | None:
 
 
 def explore(desk: Desk) -> None:
-    """Scouts visit cities for their prices, explore, and in the end become factors."""
+    """Let scouts visit cities for their prices, explore, and in the end become factors."""
     taken: set[int] = set()
     factors = len(desk.mine)
     ways: set[str] = set()

@@ -14,13 +14,13 @@ _CAN_AFFORD = 2500
 
 
 def fresh(desk: Desk) -> list[Sighting]:
-    """Foreign units seen within the last week."""
+    """Return the foreign units seen within the last week."""
     since = desk.view.day - desk.view.rules.days_per_week
     return [one for one in desk.view.sightings if one.day >= since]
 
 
 def strangers(desk: Desk) -> list[Sighting]:
-    """Soldiers seen of companies that grant no treaty."""
+    """Return the soldiers seen of companies that grant no treaty."""
     friends = {player.seat for player in desk.view.players if player.grants}
     return [one for one in fresh(desk) if KIND[one.kind].military and one.seat not in friends]
 
@@ -73,14 +73,14 @@ def leave_cities(desk: Desk, markets: Collection[int], days: int) -> None:
 
 
 def give_up(desk: Desk, city: CityView) -> None:
-    """ABANDON, and nothing else on the city's list: it is no longer one of those that the works plan with."""
+    """Write ABANDON, and nothing else, on the city's list; later steps plan without it."""
     desk.sections.pop(f"CITY {desk.name(city.at)}", None)
     desk.city_lines(city).append("ABANDON YES")
     desk.mine.remove(city)
 
 
 def declare(desk: Desk, seat: int) -> None:
-    """ENEMY, once on a sheet."""
+    """Write ENEMY, once on a sheet."""
     line = f"ENEMY {seat} ON"
     if line not in desk.company:
         desk.company.append(line)
@@ -117,7 +117,7 @@ def hunt(desk: Desk, unit: Unit, seats: set[int]) -> list[str]:
 
 
 def patrol(desk: Desk) -> None:
-    """Guards go against soldiers that stand about the own cities and traders, and else wait at home."""
+    """Send guards against soldiers near the own cities and traders; else let them wait at home."""
     own = {unit.at for unit in desk.view.units if KIND[unit.kind].cargo} | {city.at for city in desk.mine}
     foes = [
         one

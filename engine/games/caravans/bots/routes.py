@@ -73,7 +73,7 @@ class Ways:
         return self._open[land]
 
     def steps(self, origin: int, *, land: bool) -> dict[int, int]:
-        """Steps from a place to everywhere within reach."""
+        """Return the steps from a place to everywhere within reach."""
         key = origin, land
         if key not in self._steps:
             self._steps[key] = _spread(origin, bytes(self._squares(land=land)))
@@ -201,7 +201,7 @@ Chain = tuple[Leg, ...]
 
 
 def _closed(chain: Chain, steps: Mapping[int, Mapping[int, int]]) -> tuple[int, int, Chain] | None:
-    """(worth, days, chain) of loaded legs with empty ones between them; None when there is no way round."""
+    """Return (worth, days, chain) of loaded legs with empty ones between, or None without a way round."""
     days = gain = 0
     for index, leg in enumerate(chain):
         empty = steps[leg.to].get(chain[(index + 1) % len(chain)].origin)

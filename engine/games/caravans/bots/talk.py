@@ -18,9 +18,9 @@ _NAMES = (
 
 
 def talk(desk: Desk) -> None:
-    """Peaceful tempers take a name and grant treaties early on.
+    """Let peaceful tempers take a name and grant treaties early on.
 
-    They take a treaty back from who stands armed at their gates. A warlord takes its name when it makes war.
+    They take a treaty back from a company armed at their gates. A warlord takes its name when it makes war.
     """
     view = desk.view
     if desk.temper.raids or len(view.players) < 2:

@@ -56,7 +56,7 @@ def rounds(desk: Desk) -> list[Unit]:
 
 
 def begin(desk: Desk, idle: list[Unit]) -> None:
-    """Traders without a round get one, or look around."""
+    """Give traders without a round one, or let them look around."""
     for unit in idle:
         best = plan(desk, unit, desk.money)
         if best is None:
@@ -185,7 +185,7 @@ class Closing(NamedTuple):
 
 
 def sell_out(desk: Desk) -> Closing | None:
-    """Near the threshold: when what is aboard brings the rest within days, nothing more is bought."""
+    """Return how to close, near the threshold: when cargoes bring the rest within days, buy nothing more."""
     rest = desk.view.rules.threshold - desk.view.money
     offers: list[tuple[int, int, int, Unit]] = []
     traders = [unit for unit in desk.view.units if KIND[unit.kind].cargo]

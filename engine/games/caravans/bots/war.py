@@ -30,7 +30,7 @@ _NAMES = (
 
 
 def soldiers(desk: Desk) -> None:
-    """Guards for those who are threatened; a warlord makes war on the richest rival."""
+    """Guard what is threatened; a warlord makes war on the richest rival."""
     view = desk.view
     if not view.rules.war or not desk.mine:
         return
@@ -91,7 +91,7 @@ def _declare(desk: Desk, rival: PlayerView) -> None:
 
 
 def _recruit(desk: Desk, rival: PlayerView) -> None:
-    """Regiments for the storm group first, then raiders, then a battleship where ships of the rival sail."""
+    """Raise regiments for the storm group, then raiders, then a battleship if the rival has ships."""
     if desk.worth <= _RICH:
         return
     land = [unit for unit in desk.view.units if unit.kind == "R"]
@@ -110,7 +110,7 @@ def _recruit(desk: Desk, rival: PlayerView) -> None:
 
 
 def _storm(desk: Desk, rival: PlayerView) -> None:
-    """Regiments that stand together become a group that storms a factor of the rival, city after city."""
+    """Group regiments that stand together, and let them storm a rival's factors city after city."""
     view = desk.view
     for group in view.groups:
         members = [unit for unit in view.units if unit.group == group.number]

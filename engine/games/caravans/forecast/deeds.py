@@ -32,7 +32,7 @@ class Deeds:
     """Lays what happens to the lines of a sheet: of alike lines to the first that has done nothing yet."""
 
     def __init__(self, sheet: Sheet, places: Mapping[str, int]) -> None:
-        """``places``: the places of cities by the title of their section."""
+        """Take the sheet and ``places``: the places of cities by the title of their section."""
         self._lines = [
             (section.title, section.label, line.number, line.order)
             for section, line in sheet.lines()

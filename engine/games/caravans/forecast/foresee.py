@@ -113,7 +113,7 @@ class _Doubts:
         self._spending(week, events)
 
     def _prices(self, week: Week, events: list[Event]) -> None:
-        """Without the own factor prices are only remembered, or unknown; seasons are known for a week."""
+        """Doubt prices without an own factor, remembered or unknown; seasons are known for a week."""
         rules = self.view.rules
         foreseen = not rules.swing or week.day < self.view.day + FORESIGHT_DAYS
         for unit in week.own(self.view.seat):

@@ -71,7 +71,7 @@ class Raise(CityOrder, frozen=True):
     keep: Annotated[bool, Plus("+")] = False
 
     def enlist(self, desk: Desk) -> OrderResult:
-        """CAR-UNIT-03, 06."""
+        """Carry out the order (CAR-UNIT-03, 06)."""
         unit = KIND[self.what]
         if not unit.land and desk.city is not None and not desk.city.port:
             return refused("not_a_port", city=desk.city.name, what=unit.key)
@@ -108,7 +108,7 @@ class BuyStock(CityOrder, frozen=True):
     keep: Annotated[bool, Plus("+")] = False
 
     def enlist(self, desk: Desk) -> OrderResult:
-        """CAR-FACTOR-03."""
+        """Carry out the order (CAR-FACTOR-03)."""
         if desk.city is not None:
             sold = desk.city.quotes[0].good
             if self.good not in {ANY, sold}:
@@ -136,7 +136,7 @@ class SellStock(CityOrder, frozen=True):
     keep: Annotated[bool, Plus("+")] = False
 
     def enlist(self, desk: Desk) -> OrderResult:
-        """CAR-FACTOR-04; a good that is not bought there is only doubtful."""
+        """Carry out the order (CAR-FACTOR-04; a good that is not bought there is only doubtful)."""
         buys = desk.city is not None and (self.good == ANY or demand(desk.city, self.good) is not None)
         entry = Entry("SELL", good=self.good, n=self.n, left=self.n, limit=self.limit, keep=self.keep)
         return _listed(desk, entry, "" if buys else "not_bought_here")
@@ -154,7 +154,7 @@ class Abandon(CityOrder, frozen=True):
     sure: Annotated[str, SURE]
 
     def enlist(self, desk: Desk) -> OrderResult:
-        """CAR-FACTOR-09."""
+        """Carry out the order (CAR-FACTOR-09)."""
         return _listed(desk, Entry("ABANDON", n=1, left=1))
 
 
@@ -168,7 +168,7 @@ class ClearCity(CityOrder, frozen=True):
     first = True
 
     def enlist(self, desk: Desk) -> OrderResult:
-        """pbm.md, city orders."""
+        """Clear the city's list (pbm.md, city orders)."""
         if desk.city is not None:
             desk.city.orders = []
         return done(name=desk.name)

@@ -36,7 +36,7 @@ class FormGroup(Order, frozen=True):
     units: Annotated[tuple[str, ...], Many(UnitName("unit"), most=_MOST_UNITS)]
 
     def play(self, desk: Desk) -> OrderResult:
-        """CAR-GROUP-01..03."""
+        """Carry out the order (CAR-GROUP-01..03)."""
         found = _units(desk, self.units)
         if isinstance(found, OrderResult):
             return found
@@ -78,7 +78,7 @@ class LeaveGroup(Order, frozen=True):
     units: Annotated[tuple[str, ...], Many(UnitName("unit"), most=_MOST_UNITS)]
 
     def play(self, desk: Desk) -> OrderResult:
-        """CAR-GROUP-03, CAR-SO-08."""
+        """Carry out the order (CAR-GROUP-03, CAR-SO-08)."""
         found = _units(desk, self.units)
         if isinstance(found, OrderResult):
             return found
@@ -104,7 +104,7 @@ class BreakGroup(Order, frozen=True):
     group: Annotated[int, GroupName("Gn")]
 
     def play(self, desk: Desk) -> OrderResult:
-        """CAR-GROUP-03."""
+        """Carry out the order (CAR-GROUP-03)."""
         if desk.player.group(self.group) is None:
             return refused("unknown_group", group=f"G{self.group}")
         for unit in desk.week.own(desk.seat):
@@ -131,7 +131,7 @@ class Treaty(Order, frozen=True):
     on: Annotated[bool, ON_OFF]
 
     def play(self, desk: Desk) -> OrderResult:
-        """CAR-TREATY-01, 02."""
+        """Carry out the order (CAR-TREATY-01, 02)."""
         wrong = _other(desk, self.seat)
         if wrong is not None:
             return wrong
@@ -153,7 +153,7 @@ class Enemy(Order, frozen=True):
     on: Annotated[bool, ON_OFF]
 
     def play(self, desk: Desk) -> OrderResult:
-        """D-27, D-30."""
+        """Carry out the order (D-27, D-30)."""
         wrong = _other(desk, self.seat)
         if wrong is not None:
             return wrong
@@ -179,7 +179,7 @@ class Message(Order, frozen=True):
     text: Annotated[str, Text("text")]
 
     def play(self, desk: Desk) -> OrderResult:
-        """pbm.md, company orders."""
+        """Send a letter (pbm.md, company orders)."""
         wrong = (_other(desk, self.to) if self.to else None) or unfit(self.text)
         if wrong is not None:
             return wrong
@@ -208,7 +208,7 @@ class Rename(Order, frozen=True):
     text: Annotated[str, Text("name")]
 
     def play(self, desk: Desk) -> OrderResult:
-        """pbm.md, company orders; names are told apart."""
+        """Rename the company (pbm.md, company orders); names must differ."""
         name = " ".join("".join(char if char.isprintable() else " " for char in self.text).split())
         if not name:
             return refused("name_empty")
@@ -244,7 +244,7 @@ class Retire(Order, frozen=True):
     sure: Annotated[str, SURE]
 
     def play(self, desk: Desk) -> OrderResult:
-        """D-39."""
+        """Carry out the order (D-39)."""
         if not desk.player.given_up:
             desk.player.given_up = desk.week.state.week
             desk.week.emit(SeatGivenUp(audience=None, at=(desk.week.day,), seat=desk.seat))
@@ -263,7 +263,7 @@ def _units(desk: Desk, names: tuple[str, ...]) -> list[Unit] | OrderResult:
 
 
 def _other(desk: Desk, seat: int) -> OrderResult | None:
-    """Why a seat is none that one could deal with."""
+    """Refuse a seat with which one cannot deal, else return None."""
     seats = desk.week.state.seats()
     if seat not in seats:
         return refused("unknown_seat", seat=seat, last=len(seats))

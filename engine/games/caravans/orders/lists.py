@@ -83,7 +83,7 @@ class Go(ListOrder, frozen=True):
     keep: Annotated[bool, Plus("+")] = False
 
     def enlist(self, desk: Desk) -> OrderResult:
-        """CAR-MOVE-03."""
+        """Carry out the order (CAR-MOVE-03)."""
         to = desk.place(self.to)
         if isinstance(to, OrderResult):
             return to
@@ -107,7 +107,7 @@ class Step(ListOrder, frozen=True):
     ways: Annotated[tuple[str, ...], Ways("dir")]
 
     def enlist(self, desk: Desk) -> OrderResult:
-        """CAR-MAP-06."""
+        """Carry out the order (CAR-MAP-06)."""
         return _move(desk, Entry("STEP", dirs=tuple(DIRECTIONS.index(way) for way in self.ways)))
 
 
@@ -128,7 +128,7 @@ class Explore(ListOrder, frozen=True):
     days: Annotated[int, Count("n")] = EXPLORE_DAYS
 
     def enlist(self, desk: Desk) -> OrderResult:
-        """pbm.md: a trader may, but it is doubtful."""
+        """Add EXPLORE; for a trader it is doubtful (pbm.md)."""
         entry = Entry("EXPLORE", n=self.days, left=self.days, what=self.way)
         return _move(desk, entry, "trader_explores" if desk.traders else "")
 
@@ -150,7 +150,7 @@ class Wait(ListOrder, frozen=True):
     keep: Annotated[bool, Plus("+")] = False
 
     def enlist(self, desk: Desk) -> OrderResult:
-        """CAR-SO-06."""
+        """Carry out the order (CAR-SO-06)."""
         if not self.until.isdecimal():
             if self.left:
                 return refused("left_over", left=self.left, n=0)
@@ -179,7 +179,7 @@ class Found(ListOrder, frozen=True):
     refusals = ("cannot_found", "list_full")
 
     def enlist(self, desk: Desk) -> OrderResult:
-        """CAR-SCOUT-01..04."""
+        """Carry out the order (CAR-SCOUT-01..04)."""
         entry = Entry("FACTOR")
         able = any(KIND[unit.kind].can_found_factor for unit in desk.units)
         if not able and not desk.stood(entry):
@@ -212,7 +212,7 @@ class Attack(ListOrder, frozen=True):
     to: Annotated[str, Place("place")]
 
     def enlist(self, desk: Desk) -> OrderResult:
-        """CAR-COMBAT-02, 13, CAR-TREATY-01."""
+        """Carry out the order (CAR-COMBAT-02, 13, CAR-TREATY-01)."""
         if not military(desk.units):
             return refused("not_military", name=desk.name)
         if not desk.week.state.rules.war:
@@ -259,7 +259,7 @@ class Stance(ListOrder, frozen=True):
     stance: Annotated[str, Choice("stance", _STANCES)]
 
     def enlist(self, desk: Desk) -> OrderResult:
-        """CAR-COMBAT-07."""
+        """Carry out the order (CAR-COMBAT-07)."""
         units = military(desk.units)
         if not units:
             return refused("not_military", name=desk.name)
@@ -281,7 +281,7 @@ class Disband(ListOrder, frozen=True):
     sure: Annotated[str, SURE]
 
     def enlist(self, desk: Desk) -> OrderResult:
-        """CAR-UNIT-09."""
+        """Carry out the order (CAR-UNIT-09)."""
         for unit in desk.units:
             desk.week.emit(
                 UnitDisbanded(
@@ -311,7 +311,7 @@ class Clear(ListOrder, frozen=True):
     what: Annotated[str, Choice("list", {"MOVES": "MOVES", "TRADES": "TRADES"})] = ""
 
     def enlist(self, desk: Desk) -> OrderResult:
-        """pbm.md, unit and group orders."""
+        """Clear one list or both (pbm.md, unit and group orders)."""
         lists = _lists(desk)
         if self.what != "TRADES":
             lists.moves = []
@@ -370,7 +370,7 @@ class Buy(TradeOrder, frozen=True):
     keep: Annotated[bool, Plus("+")] = False
 
     def enlist(self, desk: Desk) -> OrderResult:
-        """CAR-TRADE-01, 04, 05."""
+        """Carry out the order (CAR-TRADE-01, 04, 05)."""
         return self.put(desk, "BUY", self.good, self.at, self.limit, keep=self.keep)
 
 
@@ -388,7 +388,7 @@ class Sell(TradeOrder, frozen=True):
     keep: Annotated[bool, Plus("+")] = False
 
     def enlist(self, desk: Desk) -> OrderResult:
-        """CAR-TRADE-02, 04, 05."""
+        """Carry out the order (CAR-TRADE-02, 04, 05)."""
         return self.put(desk, "SELL", self.good, self.at, self.limit, keep=self.keep)
 
 
@@ -404,7 +404,7 @@ class Fetch(TradeOrder, frozen=True):
     keep: Annotated[bool, Plus("+")] = False
 
     def enlist(self, desk: Desk) -> OrderResult:
-        """CAR-WARE-03."""
+        """Carry out the order (CAR-WARE-03)."""
         return self.put(desk, "FETCH", self.good, self.at, keep=self.keep)
 
 
@@ -420,7 +420,7 @@ class PutAway(TradeOrder, frozen=True):
     keep: Annotated[bool, Plus("+")] = False
 
     def enlist(self, desk: Desk) -> OrderResult:
-        """CAR-WARE-03, 04."""
+        """Carry out the order (CAR-WARE-03, 04)."""
         return self.put(desk, "STORE", self.good, self.at, keep=self.keep)
 
 
@@ -434,7 +434,7 @@ class Dump(TradeOrder, frozen=True):
     refusals = ("not_trader", "list_full", "nothing_aboard")
 
     def enlist(self, desk: Desk) -> OrderResult:
-        """CAR-TRADER-05."""
+        """Carry out the order (CAR-TRADER-05)."""
         result = self.put(desk, "DUMP", "ANY", "", keep=False)
         if result.result == "done" and not any(unit.good for unit in desk.units):
             return noted("nothing_aboard", **result.params)

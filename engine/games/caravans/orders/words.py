@@ -20,7 +20,7 @@ class Place(Param):
     """
 
     def read(self, tokens: Tokens) -> str:
-        """``5,12`` without leading zeros, or the name in capitals."""
+        """Return ``5,12`` without leading zeros, or the name in capitals."""
         token = tokens.take(self.name)
         text = " ".join(token.text.split()).upper()
         match = _SQUARE.match(text)
@@ -82,7 +82,7 @@ class GroupName(Param):
         return int(match[1])
 
     def write(self, value: int) -> str:
-        """``G1``."""
+        """Return ``G1`` for 1."""
         return f"G{value}"
 
 
@@ -134,14 +134,14 @@ class Plus(Param):
     free = True
 
     def read(self, tokens: Tokens) -> bool:
-        """True."""
+        """Return True for a plus sign."""
         token = tokens.take(self.name)
         if token.quoted or token.text != "+":
             raise self.bad(token.text, "+")
         return True
 
     def write(self, value: bool) -> str:  # noqa: FBT001, ARG002 - the flag is the value
-        """``+``."""
+        """Return ``+``."""
         return "+"
 
 
@@ -158,7 +158,7 @@ class Way(Param):
     """One of the eight directions, by its letters."""
 
     def read(self, tokens: Tokens) -> str:
-        """``N`` to ``NW``."""
+        """Return a direction, ``N`` to ``NW``."""
         token = tokens.take(self.name)
         if token.quoted or token.text.upper() not in DIRECTIONS:
             raise self.bad(token.text)
@@ -200,7 +200,7 @@ class Until(Param):
         return f"{self.name}|LOADED|EMPTY"
 
     def read(self, tokens: Tokens) -> str:
-        """``LOADED``, ``EMPTY`` or the number, 1 to 99."""
+        """Return ``LOADED``, ``EMPTY`` or the number, 1 to 99."""
         token = tokens.take(self.name)
         text = token.text.upper()
         if text in {"LOADED", "EMPTY"}:

@@ -7,7 +7,7 @@ from engine.games.caravans.tables import GOOD, KIND, LIMITS, PRESSURE
 
 
 def broken(state: State) -> Iterator[str]:
-    """Broken promises in plain words; nothing when all is well."""
+    """Yield broken promises in plain words; nothing when all is well."""
     yield from _units(state)
     yield from _stacks(state)
     yield from _cities(state)

@@ -11,7 +11,7 @@ _NAMES = ("Nowhere", "Elsewhere", "Farpoint", "Lostford", "Hidewell", "Unseen Ba
 
 
 def disguise(state: State, seat: int, dice: Dice) -> State:
-    """Purses, cargo, lists, groups, stores, unknown squares and cities, swings elsewhere all change."""
+    """Return a state with other purses, cargo, lists, groups, stores, unknown squares, cities and swings."""
     other = decode(encode(state), State)
     if other.ending is not None:
         return other
@@ -39,7 +39,7 @@ def _sight(state: State, me: Player) -> set[int]:
 
 
 def _squares(state: State, me: Player, roller: Roller) -> None:
-    """Unknown squares are land or water as it comes."""
+    """Change unknown squares to land or water at random."""
     rows = [list(row) for row in state.rows]
     for index, day in enumerate(me.seen):
         if not day:
@@ -49,7 +49,7 @@ def _squares(state: State, me: Player, roller: Roller) -> None:
 
 
 def _cities(state: State, me: Player, seen: set[int], roller: Roller) -> None:
-    """Cities never seen have other names and goods; of the others everything but what was learnt changes."""
+    """Rename cities never seen and change their goods; of others change all but what was learnt."""
     known = {memory.city: memory for memory in me.memory}
     names = list(_NAMES)
     for city in state.cities:
@@ -75,7 +75,7 @@ def _cities(state: State, me: Player, seen: set[int], roller: Roller) -> None:
 
 
 def _hidden(city: City, roller: Roller) -> None:
-    """Margins, swings, pressures and the past of a city where the seat has no factor."""
+    """Change margins, swings, pressures and the past of a city without the seat's factor."""
     for quote in city.quotes:
         quote.margin += roller.below(30, "margin")
         quote.phase = roller.below(quote.period, "phase")
@@ -102,7 +102,7 @@ def _company(state: State, player: Player, seat: int, roller: Roller) -> None:
 
 
 def _units(state: State, seat: int, seen: set[int], roller: Roller) -> None:
-    """Foreign units out of sight are elsewhere or gone; those in sight carry and plan something else."""
+    """Move or remove foreign units out of sight; change the cargo and plans of those in sight."""
     kept = []
     for unit in state.units:
         if unit.seat == seat:

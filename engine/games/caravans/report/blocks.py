@@ -107,7 +107,7 @@ def _news(view: View, events: Sequence[Event], goods: Table | None, *, playing: 
 
 
 def _head(view: View, events: Iterable[Event]) -> Facts:
-    """Week, days, money then and now, what wins."""
+    """Return week, days, money then and now, and what wins."""
     items = [
         Fact("map", view.title or Say("map_generated"), "text" if view.title else "say"),
     ]
@@ -138,13 +138,13 @@ def _head(view: View, events: Iterable[Event]) -> Facts:
 
 
 def grade(view: View, day: int) -> str:
-    """CAR-WIN-07: how a solo game is judged, by the absolute day of victory."""
+    """Return how a solo game is judged, by the absolute day of victory (CAR-WIN-07)."""
     days = TUTORIAL_GRADE_DAYS if view.rules.scenario == "tutorial" else GRADE_DAYS
     return next((name for name, last in zip(GRADES, days, strict=True) if day <= last), "debtor")
 
 
 def _results(answers: Sequence[OrderAnswered]) -> Happenings:
-    """Lines that went onto a list are counted; all others are told one by one."""
+    """Return the count of lines that went onto a list, and all other results one by one."""
     said = [order_said(event) for event in answers if not _listed(event)]
     listed = len(answers) - len(said)
     if listed:
@@ -161,7 +161,7 @@ def _listed(event: OrderAnswered) -> bool:
 
 
 def _map(view: View, events: Iterable[Event], deals: Deals) -> Map:
-    """Squares with fog, cities, own and foreign units, the ways of the week, goods as layers (CAR-UI-02)."""
+    """Return squares with fog, cities, units, the week's paths, goods as layers (CAR-UI-02)."""
     trails: dict[str, list[int]] = {}
     changed: set[int] = set()
     for event in events:
@@ -186,7 +186,7 @@ def _map(view: View, events: Iterable[Event], deals: Deals) -> Map:
 
 
 def _since(view: View) -> int:
-    """Squares that were seen this week are bright; the others are remembered from their day."""
+    """Return the day before which seen squares count as remembered: the start of this week."""
     return view.day - view.rules.days_per_week if view.ending is None else -1
 
 
@@ -221,7 +221,7 @@ def _cells(view: View, changed: Container[int]) -> list[MapCell]:
 
 @cache
 def _plain(width: int, height: int) -> dict[str, list[MapCell]]:
-    """Squares with nothing on them, as they are when seen this week, by their sign: alike in every report."""
+    """Return empty squares by their sign, as seen this week: alike in every report, so cached."""
     names = [(place, text_of(place)) for place in places(width, height)]
     unknown = [MapCell(place, fog="unknown", name=name) for place, name in names]
     return {
@@ -234,9 +234,10 @@ def _plain(width: int, height: int) -> dict[str, list[MapCell]]:
 
 
 def zones_of(view: View) -> dict[int, int]:
-    """CAR-ZOC-02..05: squares in the zones of the regiments in sight, as ``MapCell.zone`` has them.
+    """Return the squares in the zones of the regiments in sight, as ``MapCell.zone`` has them.
 
-    Foreign regiments whose owner grants no treaty hinder the reader; where there are none, the own ones.
+    CAR-ZOC-02..05: foreign regiments whose owner grants no treaty hinder the reader; where there are none,
+    the own ones are shown.
     """
     if not view.rules.war or view.ending is not None:
         return {}
@@ -301,7 +302,7 @@ def _shown(view: View) -> tuple[Sighting, ...]:
 
 
 def _layers(deals: Deals) -> tuple[MapLayer, ...]:
-    """CAR-UI-02, 04: where each known good is bought (-) and sold (+)."""
+    """Return where each known good is bought (-) and sold (+) (CAR-UI-02, 04)."""
     return tuple(
         MapLayer(
             Say("layer_good", {"good": good}),
@@ -318,7 +319,7 @@ def _layers(deals: Deals) -> tuple[MapLayer, ...]:
 
 
 def _units(view: View) -> Table:
-    """Units and groups: where, with what, and what they do."""
+    """Return units and groups: where, with what, and what they do."""
     groups = {group.number: group for group in view.groups}
     rows = tuple(_unit_row(view, unit, groups) for unit in view.units)
     columns = (
@@ -377,7 +378,7 @@ def _companies(view: View) -> Iterable[AnyBlock]:
 
 
 def _acting(view: View, events: Iterable[Event]) -> Iterator[Table]:
-    """CAR-TIME-03: who was the first active player of each day, and who followed."""
+    """Yield who was the first active player of each day, and who followed (CAR-TIME-03)."""
     played = [event for event in events if isinstance(event, WeekPlayed)]
     if len(view.players) < 2 or not played:
         return
@@ -417,7 +418,7 @@ def _places(view: View) -> Table:
 
 
 def _routes(view: View) -> Table:
-    """Everybody's routes, opened with the end; the best first."""
+    """Return all routes, opened at the end, best first."""
     rows = [
         (
             player.seat,

@@ -136,7 +136,7 @@ def _by_unit(deals: Sequence[Event], days: int) -> tuple[tuple[Any, ...], ...]:
 
 
 def _by_route(view: View, deals: Sequence[Event], days: int) -> tuple[tuple[Any, ...], ...]:
-    """Routes of goods sold in the week with their profit a day; what each brought in the whole game."""
+    """Return the routes of goods sold in the week: profit a day, and in the whole game."""
     ever = {
         (route.origin, route.to, route.good): route.profit for route in (view.me.routes if view.me else ())
     }
@@ -186,7 +186,7 @@ _COMMODITIES = (
 
 
 def cities(view: View) -> Iterable[AnyBlock]:
-    """Cities known, then what the own factors know more."""
+    """Yield the known cities, then what the own factors know beyond."""
     rows = tuple(
         (
             place_said(view, city.at),
@@ -247,7 +247,7 @@ def _seasons(view: View) -> Table:
 
 
 def transactions(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
-    """CAR-SEE-08: what others traded in the cities with the own factor."""
+    """Yield what others traded in cities with the own factor (CAR-SEE-08)."""
     rows = tuple(
         (
             event.at[0],
@@ -274,7 +274,7 @@ Deals = dict[str, tuple[list[Any], list[Any]]]
 
 
 def commodities(deals: Deals) -> Table:
-    """CAR-UI-01, 04: all known prices of each good, with signs: - what one pays, + what one gets."""
+    """Return all known prices of each good: - what one pays, + what one gets (CAR-UI-01, 04)."""
     rows: list[tuple[Any, ...]] = []
     for good, (sellers, buyers) in sorted(deals.items()):
         best: tuple[int, int, Say] | None = None
@@ -309,7 +309,7 @@ def deals_of(view: View) -> Deals:
 
 
 def curve(view: View) -> Chart:
-    """Money over the weeks: one's own; after the end everybody's net worth."""
+    """Return the own money over the weeks; after the end everybody's net worth."""
     if view.ending is None:
         purses = view.me.purses if view.me is not None else ()
         points = tuple(enumerate(purses))

@@ -62,7 +62,7 @@ def diary(view: View, events: Sequence[Event]) -> Happenings:
 
 
 def _sighted(view: View, events: Sequence[Event]) -> Iterator[tuple[int, Say]]:
-    """CAR-SEE-05: the foreign units seen these days, by the last day; those in one square together."""
+    """Yield the foreign units seen these days, by last day and square (CAR-SEE-05)."""
     first = next((event.first for event in events if isinstance(event, WeekPlayed)), view.day)
     together: dict[tuple[int, int, int], list[str]] = {}
     for one in view.sightings:
@@ -86,10 +86,10 @@ class Journey(Event, frozen=True, kw_only=True):
 
 
 def _journeys(events: Sequence[Event]) -> list[Event]:
-    """Moves on days that follow each other become one; those who go alike go together.
+    """Return events with moves on consecutive days joined; units that move alike go together.
 
-    What happens to a unit on the way (a goal reached, a step barred) ends its journey. That it has finished
-    a GO is then told already.
+    What happens to a unit on the way (a goal reached, a step barred) ends its journey. That it has finished a
+    GO is then told already.
     """
     walks = _walks(events)
     ended = {(walk.at[0], walk.way[-1], unit) for walk in walks.values() for unit in walk.units}

@@ -82,7 +82,7 @@ def _tell(view: View, event: Event) -> Say | None:
 
 
 def _elsewhere(view: View, event: FactorFounded | FactorLost) -> Say | None:
-    """Somebody else's factor, if the reader's list of cities has it so; his own are told together."""
+    """Return a foreign factor's fate, if the reader's list has it so; own ones are told together."""
     if view.seat in _concerned(event):
         return None
     city = view.city(event.city)

@@ -40,7 +40,10 @@ def entry_text(view: View, entry: Entry) -> str:
 
 @lru_cache(maxsize=1 << 12)
 def _written(fields: tuple[Any, ...], at: str) -> str:
-    """Caravans of one route carry the same lines, and a report has them twice: in its table, on its sheet."""
+    """Return an entry as a line.
+
+    Cached: caravans of a route have equal lines, and a report has them twice.
+    """
     return BOOK.write_order(_order(Entry(*fields), at))
 
 
@@ -101,7 +104,7 @@ def texts(view: View, lists: Lists) -> list[str]:
 
 
 def _sections(view: View) -> list[tuple[str, Say, list[str], list[Fact]]]:
-    """Head, title, standing lines and facts of every section of the sheet."""
+    """Return head, title, standing lines and facts of every section of the sheet."""
     found: list[tuple[str, Say, list[str], list[Fact]]] = [(COMPANY, Say("form_company"), [], [])]
     for city in view.cities:
         if city.mine:

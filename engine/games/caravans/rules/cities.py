@@ -11,7 +11,7 @@ from engine.games.caravans.turn.week import CITY_LIMIT, Week, military
 
 
 def city_phase(week: Week) -> None:
-    """Cities by name; each list is tried from the top every day."""
+    """Try each city's list from the top, cities by name, every day."""
     own = [city for city in week.state.cities if city.factor == week.active]
     for city in sorted(own, key=lambda city: city.name):
         for entry in list(city.orders):
@@ -47,7 +47,7 @@ def _raise(week: Week, city: City, entry: Entry) -> int:
 
 
 def _new_unit(week: Week, city: City, entry: Entry, player: Player) -> None:
-    """CAR-UNIT-06, 08: it stands in the city at once, with the lists that COPY names."""
+    """Put a new unit in the city at once, with the lists that COPY names (CAR-UNIT-06, 08)."""
     kind = KIND[entry.what]
     player.money -= kind.price
     number = player.numbers.get(kind.code, 0) + 1
@@ -81,7 +81,7 @@ def _new_unit(week: Week, city: City, entry: Entry, player: Player) -> None:
 
 
 def _joins(week: Week, player: Player, unit: Unit, number: int) -> str:
-    """CAR-GROUP-01..03: why the new unit does not join the group ("" = it does)."""
+    """Return why the new unit does not join the group, "" if it does (CAR-GROUP-01..03)."""
     members = [other for other in week.units[player.seat].values() if other.group == number]
     if not members:
         return "no_group"
@@ -93,7 +93,7 @@ def _joins(week: Week, player: Player, unit: Unit, number: int) -> str:
 
 
 def _copied(week: Week, player: Player, name: str) -> Lists:
-    """Fresh copies of the lists of a unit or group; empty ones when there is none of that name."""
+    """Return fresh copies of the lists of a unit or group; empty ones for an unknown name."""
     if not name:
         return Lists()
     if name.startswith("G"):
@@ -125,7 +125,7 @@ def _fresh(entry: Entry) -> Entry:
 
 
 def _buy(week: Week, city: City, entry: Entry) -> int:
-    """CAR-FACTOR-03: the city's good into warehouse spaces."""
+    """Buy the city's good into warehouse spaces (CAR-FACTOR-03)."""
     wanted = entry.n if entry.keep else entry.left
     if entry.good not in {ANY, city.quotes[0].good}:
         _failed(week, city, entry, "not_sold_here")
@@ -142,7 +142,7 @@ def _buy(week: Week, city: City, entry: Entry) -> int:
 
 
 def _sell(week: Week, city: City, entry: Entry) -> int:
-    """CAR-FACTOR-04: out of warehouse spaces, if the city buys it."""
+    """Sell out of warehouse spaces what the city buys (CAR-FACTOR-04)."""
     wanted = entry.n if entry.keep else entry.left
     for count in range(wanted):
         for store in city.stores:
@@ -160,7 +160,7 @@ def _sell(week: Week, city: City, entry: Entry) -> int:
 
 
 def _abandon(week: Week, city: City, entry: Entry) -> int:
-    """CAR-FACTOR-09: the factor is given up; goods in its warehouses are lost."""
+    """Give up the factor; goods in its warehouses are lost (CAR-FACTOR-09)."""
     lose_factor(week, city, 0)
     return entry.left
 
@@ -174,7 +174,7 @@ _WORK: dict[str, Callable[[Week, City, Entry], int]] = {
 
 
 def lose_factor(week: Week, city: City, by: int) -> None:
-    """CAR-WARE-06, CAR-CITY-06, 07: a factor disappears with its spaces, goods and list."""
+    """Remove a factor with its spaces, goods and list (CAR-WARE-06, CAR-CITY-06, 07)."""
     owner, goods = city.factor, len(city.stores)
     if not owner:
         return

@@ -24,7 +24,7 @@ class Stack(msgspec.Struct):
 
 
 def combat(week: Week) -> None:
-    """CAR-COMBAT-10, 11: stacks one after the other, those with more attackers first."""
+    """Attack by stacks, one after the other, most attackers first (CAR-COMBAT-10, 11)."""
     if not week.state.rules.war or not military(week.units[week.active].values()):
         return
     targets, entries = _targets(week)
@@ -48,7 +48,7 @@ def combat(week: Week) -> None:
 
 
 def _targets(week: Week) -> tuple[dict[str, int], list[tuple[Mover, Entry]]]:
-    """CAR-COMBAT-01, 02, 07: who attacks what, by ATTACK entries and stances."""
+    """Return who attacks what, by ATTACK entries and stances (CAR-COMBAT-01, 02, 07)."""
     targets: dict[str, int] = {}
     entries = []
     for mover in week.movers(week.active):
@@ -68,7 +68,7 @@ def _targets(week: Week) -> tuple[dict[str, int], list[tuple[Mover, Entry]]]:
 
 
 def _by_stance(week: Week, unit: Unit) -> int:
-    """D-27: the adjacent square with the fewest lives, then most others, then in compass order; 0 = none."""
+    """Return the adjacent square with fewest lives, then most others, by compass; 0 = none (D-27)."""
     best: tuple[int, int] | None = None
     found = 0
     enemies = set(week.player(unit.seat).enemies)
@@ -97,7 +97,7 @@ def _by_stance(week: Week, unit: Unit) -> int:
 
 
 def attackable(week: Week, unit: Unit, place: int) -> bool:
-    """CAR-COMBAT-02, 12: regiments attack land and cities, battleships water and ports."""
+    """Return whether a regiment may attack land or city, a battleship water or port (CAR-COMBAT-02, 12)."""
     ground, city = week.ground[place], week.cities.get(place)
     if ground == OFF:
         return False
@@ -107,7 +107,7 @@ def attackable(week: Week, unit: Unit, place: int) -> bool:
 
 
 def opposing(week: Week, seat: int, place: int) -> list[Unit]:
-    """CAR-COMBAT-06: the foreign units there, except those of treaty partners (CAR-TREATY-01)."""
+    """Return the foreign units there, without treaty partners' (CAR-COMBAT-06, CAR-TREATY-01)."""
     return [
         unit
         for unit in week.units_at.get(place, [])
@@ -129,7 +129,7 @@ def struck(week: Week, stack: Stack) -> list[Unit]:
 
 
 def lives_of(week: Week, unit: Unit, city: City | None) -> int:
-    """CAR-CITY-02..04: two lives for the garrison of a factor and its partners, else one; less those lost."""
+    """Return a unit's lives: two in a garrison, else one, less those lost (CAR-CITY-02..04)."""
     doubled = (
         city is not None
         and city.factor
@@ -139,13 +139,13 @@ def lives_of(week: Week, unit: Unit, city: City | None) -> int:
 
 
 def _factor_life(week: Week, seat: int, city: City) -> int:
-    """CAR-CITY-01, 11: the one life of a foreign factor without a garrison."""
+    """Return the one life of a foreign factor without a garrison (CAR-CITY-01, 11)."""
     foreign = city.factor and city.factor != seat and not week.partner(seat, city.factor)
     return LIVES_FACTOR if foreign and city.at not in week.fallen else 0
 
 
 def _defender_rank(unit: Unit) -> tuple[int, int, int]:
-    """CAR-COMBAT-05: at risk is the lowest (seat, battleship before regiment, number)."""
+    """Return the sort key: lowest seat, battleship before regiment, number (CAR-COMBAT-05)."""
     return unit.seat, -rank(unit)[0], unit.number
 
 
@@ -175,7 +175,7 @@ def _attack(week: Week, stack: Stack) -> None:
 
 
 def _declined(week: Week, unit: Unit, place: int) -> None:
-    """CAR-COMBAT-10: nothing is left to attack."""
+    """Note that nothing is left to attack (CAR-COMBAT-10)."""
     week.emit(
         EntryDropped(
             audience=(unit.seat,),
@@ -210,7 +210,7 @@ class _Battle:
         self.names = tuple(unit.id for unit in attackers)
 
     def fight(self, *, factor: bool) -> None:
-        """CAR-COMBAT-03, 04: every attacker flips once while a defender is left."""
+        """Let every attacker flip once while a defender is left (CAR-COMBAT-03, 04)."""
         week = self.week
         alive = list(self.attackers)
         for unit in self.attackers:
@@ -268,7 +268,7 @@ class _Battle:
         self.week.remove(unit)
 
     def _advance(self, alive: list[Unit]) -> tuple[str, ...]:
-        """CAR-COMBAT-08, 09: survivors move in while there is room, lowest ids first, whatever the zones."""
+        """Move survivors in while there is room, lowest ids first, despite zones (CAR-COMBAT-08, 09)."""
         week, place = self.week, self.stack.target
         if self.city is not None:
             self._storm(self.city)
@@ -289,7 +289,7 @@ class _Battle:
         return tuple(unit.id for unit in moving)
 
     def _storm(self, city: City) -> None:
-        """CAR-CITY-06..08: the factor goes, with the civilians of its owner; others are untouched."""
+        """Destroy the factor, with its owner's civilians; others are untouched (CAR-CITY-06..08)."""
         week, owner = self.week, city.factor
         if not owner or owner == self.seat:
             return
@@ -299,7 +299,7 @@ class _Battle:
         lose_factor(week, city, self.seat)
 
     def _loot(self) -> None:
-        """CAR-CIVIL-02, 03: empty traders in the attackers' square take the dearest goods."""
+        """Load the dearest goods on empty traders in the attackers' square (CAR-CIVIL-02, 03)."""
         week = self.week
         empty = [
             unit
@@ -321,7 +321,7 @@ class _Battle:
             )
 
     def _regroup(self, moving: list[Unit]) -> None:
-        """CAR-GROUP-05: those who advance leave a group of which others stay."""
+        """Take advancing units out of a group of which others stay (CAR-GROUP-05)."""
         for number in {unit.group for unit in moving if unit.group}:
             members = [unit for unit in self.week.units[self.seat].values() if unit.group == number]
             if any(unit not in moving for unit in members):

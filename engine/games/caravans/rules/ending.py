@@ -11,7 +11,7 @@ THRESHOLD, LAST_SOLVENT, LAST_WEEK, NOBODY = "threshold", "last_solvent", "last_
 
 
 def worth(state: State, player: Player) -> int:
-    """CAR-WIN-05: money, the base price of goods, half the price of units."""
+    """Return money, the base price of goods and half the price of units (CAR-WIN-05)."""
     units = [unit for unit in state.units if unit.seat == player.seat]
     goods = [unit.good for unit in units if unit.good]
     goods += [store.good for city in state.cities if city.factor == player.seat for store in city.stores]
@@ -23,14 +23,14 @@ def worth(state: State, player: Player) -> int:
 
 
 def ruin(week: Week) -> None:
-    """CAR-WIN-04: every company that has run out is out."""
+    """Put every company out that has run out (CAR-WIN-04)."""
     for player in week.state.players:
         if player.out < 0:
             judge(week, player)
 
 
 def judge(week: Week, player: Player) -> None:
-    """CAR-WIN-04: without money and goods, or without unit and factor, a company is out."""
+    """Put a company out without money and goods, or without unit and factor (CAR-WIN-04)."""
     units = list(week.units[player.seat].values())
     cities = [city for city in week.state.cities if city.factor == player.seat]
     goods = any(unit.good for unit in units) or any(city.stores for city in cities)
@@ -45,7 +45,7 @@ def judge(week: Week, player: Player) -> None:
 
 
 def victory(week: Week) -> None:
-    """CAR-WIN-01, 06: the threshold, or the last solvent company of several, on any day."""
+    """End the game by the threshold or the last solvent of several, on any day (CAR-WIN-01, 06)."""
     state = week.state
     solvent = [player for player in state.players if player.out < 0]
     rich = [player for player in solvent if player.money >= state.rules.threshold]
@@ -59,7 +59,7 @@ def victory(week: Week) -> None:
 
 
 def last_week(week: Week) -> None:
-    """CAR-WIN-05: after the last week the highest net worth wins; ties: more money, then shared."""
+    """End the game after the last week: highest net worth, then money, then shared (CAR-WIN-05)."""
     state = week.state
     if state.ending is not None or state.week < state.rules.max_weeks:
         return

@@ -32,7 +32,7 @@ def barred(week: Week, mover: Mover, to: int) -> Bar | None:
 
 
 def _terrain(week: Week, to: int, city: City | None, *, land: bool) -> Bar | None:
-    """CAR-MAP-02, 05, 06: land units on land, ships on water and in ports, nobody over the edge."""
+    """Bar wrong terrain: land units need land, ships water or ports (CAR-MAP-02, 05, 06)."""
     ground = week.ground[to]
     if ground == OFF:
         return Bar("off_map")
@@ -44,7 +44,7 @@ def _terrain(week: Week, to: int, city: City | None, *, land: bool) -> Bar | Non
 
 
 def _open(week: Week, mover: Mover, to: int) -> Bar | None:
-    """CAR-STACK-01, 02, 05, 06: six units of all players; no foreign military, no mixing with military."""
+    """Bar full squares, foreign military and mixing with it (CAR-STACK-01, 02, 05, 06)."""
     there = week.units_at.get(to, [])
     if not there:
         return None
@@ -60,7 +60,7 @@ def _open(week: Week, mover: Mover, to: int) -> Bar | None:
 
 
 def _city(week: Week, mover: Mover, city: City) -> Bar | None:
-    """CAR-FACTOR-06, 10, CAR-CITY-10, CAR-STACK-03, 04: only military units are ever kept out."""
+    """Bar a city, to military units only (CAR-FACTOR-06, 10, CAR-CITY-10, CAR-STACK-03, 04)."""
     fighters = military(mover.units)
     if not fighters:
         return None
@@ -77,7 +77,7 @@ def _city(week: Week, mover: Mover, city: City) -> Bar | None:
 
 
 def _zones(week: Week, mover: Mover, to: int) -> Bar | None:
-    """CAR-ZOC-06..12, 17: by the true position of all regiments, seen or not."""
+    """Bar by the true position of all regiments, seen or not (CAR-ZOC-06..12, 17)."""
     caravan = any(KIND[unit.kind].role == "trader" for unit in mover.units)
     code = hinders(week.halves[mover.at], week.halves[to], caravan=caravan)
     return Bar(code, _seats(culprits(week, mover.seat, to))) if code else None

@@ -43,7 +43,7 @@ class _Ways(msgspec.Struct):
 
 
 def size_of(players: int) -> Size:
-    """CAR-MAP-09: the size of map for that many players."""
+    """Return the size of map for that many players (CAR-MAP-09)."""
     return next(size for size in SIZES if size.players_min <= players <= size.players_max)
 
 
@@ -166,7 +166,7 @@ def _quotes(ways: _Ways, roller: Roller) -> list[list[Quote]] | None:
 
 
 def draw_goods(count: int, roller: Roller) -> list[str]:
-    """CAR-PRICE-03, D-20: as many goods as cities, even over the tiers; the i-th is sold by the i-th city."""
+    """Draw one good a city, even over the tiers; city i sells good i (CAR-PRICE-03, D-20)."""
     tiers = {tier: [good.code for good in GOODS if good.tier == tier] for tier in range(1, 7)}
     wanted = {tier: len(codes) * count // len(GOODS) for tier, codes in tiers.items()}
     tier = 1
@@ -183,7 +183,7 @@ def draw_goods(count: int, roller: Roller) -> list[str]:
 
 
 def margin(tier: int, drawn: int, steps: int) -> int:
-    """CAR-PRICE-08: the margin of a demand quote in per cent; ``steps`` FAR = no direct route."""
+    """Return the margin of a demand quote in per cent; ``steps`` FAR = no direct route (CAR-PRICE-08)."""
     far = MARGIN.distance_per_step * max(0, steps - MARGIN.distance_free)
     return MARGIN.tier_percent[tier - 1] * drawn // 100 + min(MARGIN.distance_cap, far)
 
@@ -196,7 +196,7 @@ def _quote(good: str, over: int, roller: Roller) -> Quote:
 
 
 def _buyers(ways: _Ways, roller: Roller) -> list[list[int]] | None:
-    """Four permutations: good i is bought by the i-th of each; swapped until they keep the promises."""
+    """Return four permutations, good i bought by the i-th of each, swapped until promises hold."""
     count = len(ways.trade)
     near = [[steps <= GENERATOR.near_distance for steps in row] for row in ways.trade]
     orders = [list(range(count)) for _ in range(_BUYERS)]
@@ -204,7 +204,7 @@ def _buyers(ways: _Ways, roller: Roller) -> list[list[int]] | None:
         roller.shuffle(order, "buyers")
 
     def cost(good: int) -> tuple[int, int]:
-        """CAR-PRICE-01, 02: wrong buyers of one good, and whether it has no near one."""
+        """Return the wrong buyers of one good, and whether it has no near one (CAR-PRICE-01, 02)."""
         by = [order[good] for order in orders]
         wrong = by.count(good) + len(by) - len(set(by))
         return wrong, int(not any(near[good][city] for city in by))

@@ -23,14 +23,14 @@ _ZOC = {"zoc_double", "zoc_caravan", "zoc_to_zoc"}
 
 
 def movement(week: Week) -> None:
-    """CAR-MOVE-02: every group and unit of the active player, in order."""
+    """Move every group and unit of the active player, in order (CAR-MOVE-02)."""
     for mover in week.movers(week.active):
         if mover.lists.moves:
             _Walk(week, mover).run()
 
 
 def finish(entries: list[Entry], entry: Entry) -> None:
-    """CAR-SO-02, 03: a completed entry is forgotten, or goes to the bottom when it is persistent."""
+    """Drop a completed entry, or move it to the bottom if persistent (CAR-SO-02, 03)."""
     entries.remove(entry)
     if entry.keep:
         entry.left = entry.n
@@ -151,7 +151,7 @@ class _Walk:
         )
 
     def complete(self, entry: Entry) -> str:
-        """CAR-MOVE-05: movement left is used for the next entry."""
+        """Complete an entry; the remaining movement serves the next one (CAR-MOVE-05)."""
         self.rested.append(entry)
         finish(self.mover.lists.moves, entry)
         return NEXT
@@ -173,7 +173,7 @@ class _Walk:
     # ------------------------------------------------------------------ entries
 
     def go(self, entry: Entry) -> str:
-        """GO: one step towards the place, or the end of it."""
+        """Go one step towards the place, or end the entry there."""
         week, mover = self.week, self.mover
         if mover.at != entry.to:
             return self.planned(entry, lambda: next_step(week, mover, entry.to))
@@ -213,7 +213,7 @@ class _Walk:
         return found
 
     def wait(self, entry: Entry) -> str:
-        """CAR-SO-06: evaluated at the start of the phase only; a fulfilled wait costs no movement."""
+        """Wait; judged at the start of the phase only, and free when fulfilled (CAR-SO-06)."""
         if self.way:
             return STOP
         traders = [unit for unit in self.mover.units if KIND[unit.kind].cargo]
@@ -230,7 +230,7 @@ class _Walk:
         return STOP if held else self.complete(entry)
 
     def found(self, entry: Entry) -> str:
-        """CAR-SCOUT-01..04: the unit is spent for a factor; what cannot work stays at the head."""
+        """Found a factor with the unit; what cannot work stays at the head (CAR-SCOUT-01..04)."""
         week, mover = self.week, self.mover
         unit = next((unit for unit in mover.units if KIND[unit.kind].can_found_factor), None)
         code = _cannot_found(week, mover, unit)
@@ -257,12 +257,12 @@ class _Walk:
         return NEXT
 
     def attack(self, entry: Entry) -> str:  # noqa: ARG002 - one signature for all
-        """CAR-COMBAT-13: an attack holds the list until the combat phase."""
+        """Hold the list until the combat phase (CAR-COMBAT-13)."""
         return STOP
 
 
 def _cannot_found(week: Week, mover: Mover, unit: Unit | None) -> str:
-    """Why no factor can be founded here now."""
+    """Return why no factor can be founded here now, or ""."""
     city = week.cities.get(mover.at)
     if unit is None:
         return "no_founder"
@@ -286,7 +286,7 @@ _WORK: dict[str, Callable[[_Walk, Entry], str]] = {
 
 
 def end_of_week(week: Week) -> None:
-    """CAR-COMBAT-13 and pbm.md: attacks that still wait are dropped, and FACTOR where one stands by now."""
+    """Drop attacks that still wait, and FACTOR where one stands by now (CAR-COMBAT-13, pbm.md)."""
     for player in week.state.players:
         for mover in week.movers(player.seat):
             for entry in list(mover.lists.moves):

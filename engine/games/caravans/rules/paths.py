@@ -27,7 +27,7 @@ class Field:
         self.edge = [target] if there else []
 
     def reach(self, place: int) -> int:
-        """Steps from a place, ``FAR`` when there is no way."""
+        """Return the steps from a place, ``FAR`` when there is no path."""
         found, open_, bars, halves = self.found, self.open, self.bars, self.halves
         while place not in found and self.edge:
             self.steps += 1
@@ -98,7 +98,7 @@ def _plan(week: Week, mover: Mover) -> Plan:
 
 
 def _bars(week: Week, mover: Mover) -> set[int]:
-    """Squares that units in sight keep the mover from entering (CAR-STACK, CAR-FACTOR-06)."""
+    """Return the squares that units in sight bar to the mover (CAR-STACK, CAR-FACTOR-06)."""
     seat = mover.seat
     fighters = sum(KIND[unit.kind].military for unit in mover.units)
     bars: set[int] = set()

@@ -5,7 +5,7 @@ from engine.games.caravans.tables import GOOD, PRESSURE
 
 
 def swing(quote: Quote, day: int) -> int:
-    """CAR-PRICE-07: the season of a quote on a day, in per cent: a triangular wave."""
+    """Return the season of a quote on a day, in per cent: a triangular wave (CAR-PRICE-07)."""
     if not quote.period:
         known = quote.foreseen
         return known[min(day - quote.phase, len(known) - 1)] if known else 0
@@ -19,7 +19,7 @@ def swing(quote: Quote, day: int) -> int:
 
 
 def priced(base: int, percent: int) -> int:
-    """CAR-PRICE-05: a price from the base and everything over it in per cent."""
+    """Return a price from the base and everything over it in per cent (CAR-PRICE-05)."""
     return max(1, (base * (100 + percent) + 50) // 100)
 
 
@@ -35,12 +35,12 @@ def prices(city: City, day: int, *, seasons: bool) -> tuple[int, ...]:
 
 
 def press(quote: Quote, change: int) -> None:
-    """CAR-PRICE-06: trading moves a quote within its limits."""
+    """Move a quote by trading, within its limits (CAR-PRICE-06)."""
     quote.pressure = max(-PRESSURE.limit, min(PRESSURE.limit, quote.pressure + change))
 
 
 def recover(quote: Quote) -> None:
-    """CAR-PRICE-06: at the end of a day each pressure moves towards 0."""
+    """Move a pressure towards 0 at the end of a day (CAR-PRICE-06)."""
     if quote.pressure > 0:
         quote.pressure -= PRESSURE.recovery_per_day
     elif quote.pressure < 0:

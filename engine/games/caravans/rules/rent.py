@@ -34,7 +34,7 @@ def rent(week: Week) -> None:
 
 
 def _auction(week: Week, player: Player, cities: list[City]) -> bool:
-    """CAR-WARE-05: the cheapest stored good goes at half its base price; False when none is left."""
+    """Auction the cheapest stored good at half its base price; False if none is left (CAR-WARE-05)."""
     stored: list[tuple[int, str, int, Store]] = [
         (GOOD[store.good].base, city.name, index, store)
         for city in cities

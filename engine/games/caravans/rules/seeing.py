@@ -62,14 +62,14 @@ class Eyes:
             self.closed[1] += 1
 
     def note(self, unit: Unit, day: int) -> None:
-        """CAR-SEE-05: a foreign unit is seen."""
+        """Note a sighting of a foreign unit (CAR-SEE-05)."""
         key = (unit.seat, unit.kind, unit.number)
         old = self.sightings.get(key)
         if old is None or old.day != day or old.at != unit.at:
             self.sightings[key] = Sighting(unit.seat, unit.kind, unit.number, unit.at, day)
 
     def learn_factor(self, city: City, day: int) -> bool:
-        """CAR-SEE-04: who has the factor, as of that day; True when the city was unknown."""
+        """Note a city's factor as of that day; return True when the city was unknown (CAR-SEE-04)."""
         memory = self.memory.get(city.at)
         new = memory is None
         if memory is None:
@@ -78,7 +78,7 @@ class Eyes:
         return new
 
     def learn_prices(self, city: City, prices: tuple[int, ...], day: int) -> None:
-        """CAR-SEE-06: what a city deals in, and its prices."""
+        """Note what a city deals in, and its prices (CAR-SEE-06)."""
         memory = self.memory[city.at]
         memory.prices, memory.price_day = prices, day
 

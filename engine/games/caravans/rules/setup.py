@@ -74,14 +74,14 @@ def settle(options: Mapping[str, Any], seats: Sequence[int], dice: Dice) -> Stat
 
 
 def _temper(choice: str, seat: int, dice: Dice) -> str:
-    """D-55: mixed tempers go by seat, so that small games have different ones; drawn ones tell nothing."""
+    """Return a temper; mixed ones go by seat, so that small games vary; drawn ones are secret (D-55)."""
     if choice == DRAWN:
         return dice.scope(0, seat).pick(TEMPERS, "temper")
     return TEMPERS[seat % len(TEMPERS)] if choice == MIXED else choice
 
 
 def _company(state: State, seat: int, city: City, money: int) -> None:
-    """CAR-WIN-02: money, one empty caravan in a city, and the factor in that city."""
+    """Found a company: money, one empty caravan in a city, and its factor (CAR-WIN-02)."""
     city.factor, city.founded = seat, 0
     numbers: dict[str, int] = {}
     for kind in START_UNITS:

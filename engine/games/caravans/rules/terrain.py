@@ -77,7 +77,7 @@ def _clean(ground: bytearray, everywhere: list[int], kind: int, other: int, leas
 
 
 def coast(ground: bytearray, everywhere: list[int]) -> set[int]:
-    """CAR-MAP-03: the land squares with a neighbour in a body of water large enough for a port."""
+    """Return the land squares beside water large enough for a port (CAR-MAP-03)."""
     sea: set[int] = set()
     for body in bodies(everywhere, lambda place: ground[place] == WATER):
         if len(body) >= GENERATOR.port_water_body_min:

@@ -10,7 +10,7 @@ UNLOAD, LOAD = ("SELL", "STORE", "DUMP"), ("BUY", "FETCH")
 
 
 def trade(week: Week) -> None:
-    """CAR-TRADE-03: each trader in order; at most one unloading and one loading a day."""
+    """Trade in order; each trader unloads and loads at most once a day (CAR-TRADE-03)."""
     for mover in week.movers(week.active):
         if not mover.lists.trades:
             continue
@@ -45,7 +45,7 @@ def _fits(entry: Entry, good: str) -> bool:
 
 
 def _sell(week: Week, unit: Unit, entry: Entry) -> bool:
-    """CAR-TRADE-02, 04: in a city that buys the good, at MIN or more."""
+    """Sell in a city that buys the good, at MIN or more (CAR-TRADE-02, 04)."""
     city = week.cities.get(unit.at)
     if city is None or not unit.good or not _fits(entry, unit.good):
         return False
@@ -61,7 +61,7 @@ def _sell(week: Week, unit: Unit, entry: Entry) -> bool:
 
 
 def _buy(week: Week, unit: Unit, entry: Entry) -> bool:
-    """CAR-TRADE-01, 04, CAR-PRICE-10: the city's good, with money, at MAX or less."""
+    """Buy the city's good with money, at MAX or less (CAR-TRADE-01, 04, CAR-PRICE-10)."""
     city = week.cities.get(unit.at)
     # In a forecast a city may be known without its goods.
     if city is None or not city.quotes or not _fits(entry, city.quotes[0].good):
@@ -74,7 +74,7 @@ def _buy(week: Week, unit: Unit, entry: Entry) -> bool:
 
 
 def _store(week: Week, unit: Unit, entry: Entry) -> bool:
-    """CAR-WARE-03, 04: into a space of one's own factor, of which there are twenty."""
+    """Store a good in one of the own factor's twenty spaces (CAR-WARE-03, 04)."""
     city = week.cities.get(unit.at)
     if city is None or not unit.good or not _fits(entry, unit.good):
         return False
@@ -87,7 +87,7 @@ def _store(week: Week, unit: Unit, entry: Entry) -> bool:
 
 
 def _fetch(week: Week, unit: Unit, entry: Entry) -> bool:
-    """CAR-WARE-03, 04: the first such good out of one's own factor's spaces."""
+    """Fetch the first such good from the own factor's spaces (CAR-WARE-03, 04)."""
     city = week.cities.get(unit.at)
     if city is None or city.factor != unit.seat:
         return False
@@ -101,7 +101,7 @@ def _fetch(week: Week, unit: Unit, entry: Entry) -> bool:
 
 
 def _dump(week: Week, unit: Unit, entry: Entry) -> bool:
-    """CAR-TRADER-05: thrown away, anywhere."""
+    """Throw the cargo away, anywhere (CAR-TRADER-05)."""
     if not unit.good or not _fits(entry, unit.good):
         return False
     _moved(week, unit, "dumped")
@@ -192,7 +192,7 @@ def _count(player: Player, trip: Route) -> None:
 
 
 def _tell(week: Week, seat: int, city: City, good: str, amount: int, *, bought: bool) -> None:
-    """CAR-SEE-08: the factor knows of all transactions in its city."""
+    """Tell the factor of all transactions in its city (CAR-SEE-08)."""
     if city.factor and city.factor != seat:
         week.emit(
             TradeSeen(

@@ -9,9 +9,9 @@ FREE, FULL, DOUBLE = "", "full", "double"
 
 
 def zones(regiments: Iterable[int], ground: bytearray) -> bytearray:
-    """CAR-ZOC-02..04: the halves on every square, from the places of regiments (one entry each).
+    """Return the halves on every square, from the places of regiments (one entry each).
 
-    They reach into cities (CAR-ZOC-12) but not onto water (CAR-ZOC-13).
+    CAR-ZOC-02..04. They reach into cities (CAR-ZOC-12) but not onto water (CAR-ZOC-13).
     """
     halves = bytearray(len(ground))
     for place in regiments:
@@ -23,17 +23,17 @@ def zones(regiments: Iterable[int], ground: bytearray) -> bytearray:
 
 
 def kind_of(halves: int) -> str:
-    """CAR-ZOC-04: 0-1 nothing, 2-3 full, 4 or more double."""
+    """Return the kind of a zone: 0-1 halves nothing, 2-3 full, 4 or more double (CAR-ZOC-04)."""
     if halves >= ZOC_DOUBLE:
         return DOUBLE
     return FULL if halves >= ZOC_FULL else FREE
 
 
 def hinders(before: int, after: int, *, caravan: bool) -> str:
-    """Why a land unit may not step from one square to another, by their halves; "" = it may.
+    """Return why a land unit may not step between two squares, by their halves; "" = it may.
 
     CAR-ZOC-08: a caravan enters no full ZOC. CAR-ZOC-09: nobody goes from full to full. CAR-ZOC-10: nobody
-    enters a double ZOC. CAR-ZOC-11: who starts in one may leave to a square with less than full.
+    enters a double ZOC. CAR-ZOC-11: a unit that starts in one may leave to a square with less than full.
     """
     if after >= ZOC_DOUBLE:
         return "zoc_double"
@@ -46,5 +46,5 @@ def hinders(before: int, after: int, *, caravan: bool) -> str:
 
 
 def stops(halves: int) -> bool:
-    """CAR-ZOC-07: whether who enters must stop there."""
+    """Return whether a unit that enters must stop there (CAR-ZOC-07)."""
     return halves >= ZOC_FULL

@@ -88,7 +88,7 @@ class Desk(msgspec.Struct, kw_only=True):
     # ------------------------------------------------------------------ lists
 
     def stood(self, entry: Entry) -> bool:
-        """D-42: the very entry is on the list already."""
+        """Return whether the very entry is on the list already (D-42)."""
         return entry in self.before
 
     def append(self, entries: list[Entry], entry: Entry, limit: int, remark: str = "") -> OrderResult:

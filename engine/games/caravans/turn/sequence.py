@@ -27,7 +27,7 @@ class Phase(msgspec.Struct, frozen=True):
 
 
 def lookout(week: Week) -> None:
-    """CAR-TIME-04, CAR-SEE-05, 06: what everybody's units and factors see after a part is noted."""
+    """Note what all units and factors see after a part (CAR-TIME-04, CAR-SEE-05, 06)."""
     seat = week.active
     week.refresh(seat)
     moved = list(week.units[seat].values())
@@ -50,7 +50,7 @@ def lookout(week: Week) -> None:
 
 
 def learn_prices(week: Week, seat: int, places: Iterable[int]) -> None:
-    """CAR-SEE-06, 07: prices of those of the cities with a unit inside or with the factor."""
+    """Learn the prices of cities with an own unit inside or factor (CAR-SEE-06, 07)."""
     eyes = week.eyes[seat]
     inside = {unit.at for unit in week.units[seat].values()}
     for place in places:
@@ -60,7 +60,7 @@ def learn_prices(week: Week, seat: int, places: Iterable[int]) -> None:
 
 
 def recovery(week: Week) -> None:
-    """CAR-TIME-05, CAR-PRICE-06: the day's prices are history, and pressure gives way."""
+    """Record the day's prices and let pressure recover (CAR-TIME-05, CAR-PRICE-06)."""
     for city in week.state.cities:
         city.past = [*city.past, week.price_list(city)][-HISTORY_DAYS:]
         for quote in city.quotes:
@@ -83,7 +83,7 @@ EVENING: tuple[Phase, ...] = (
 
 
 def order_of_day(state: State, day: int) -> tuple[int, ...]:
-    """CAR-TIME-03: who acts first rotates from day to day, or is always seat 1."""
+    """Return who acts first: it rotates daily, or is always seat 1 (CAR-TIME-03)."""
     seats = state.seats()
     first = day % len(seats) if state.rules.rotate else 0
     return seats[first:] + seats[:first]
@@ -104,7 +104,7 @@ def play(week: Week) -> Week:
 
 
 def play_day(week: Week) -> None:
-    """CAR-TIME-02..05: every player's part, then the evening."""
+    """Play every player's part of a day, then the evening (CAR-TIME-02..05)."""
     state = week.state
     seats = order_of_day(state, week.day)
     week.orders.append(seats)

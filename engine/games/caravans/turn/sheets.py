@@ -11,7 +11,7 @@ from engine.kernel.spelling import nearest
 
 
 def sheets(week: Week) -> None:
-    """Company orders first, then the lists of cities, groups and units, as the book sorts its sections."""
+    """Read company orders, then lists of cities, groups and units, in the book's order."""
     for seat in week.state.seats():
         sheet = week.sheets.get(seat)
         player = week.player(seat)
@@ -72,7 +72,7 @@ def _unit(desk: Desk, unit: Unit | None) -> None:
 
 
 def _group(desk: Desk) -> None:
-    """``GROUP G1`` or ``GROUP 1``."""
+    """Set the desk's group from ``GROUP G1`` or ``GROUP 1``."""
     digits = desk.name.removeprefix("G")
     desk.group = True
     if not (digits.isascii() and digits.isdigit()):

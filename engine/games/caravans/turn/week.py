@@ -90,7 +90,7 @@ class Week:
         return self.state.player(seat)
 
     def emit(self, event: Event) -> None:
-        """Something happened."""
+        """Add an event."""
         self.events.append(event)
 
     def add(self, unit: Unit) -> None:
@@ -134,7 +134,7 @@ class Week:
         return sorted(self.units[seat].values(), key=rank)
 
     def movers(self, seat: int) -> list[Mover]:
-        """CAR-MOVE-02: groups by number, then ungrouped units by kind and number."""
+        """Return groups by number, then ungrouped units by kind and number (CAR-MOVE-02)."""
         members: dict[int, list[Unit]] = {}
         single: list[Mover] = []
         for unit in self.own(seat):
@@ -150,7 +150,7 @@ class Week:
         return groups + single
 
     def lists_of(self, unit: Unit) -> Lists:
-        """CAR-SO-08: in a group only the group's lists count."""
+        """Return the unit's lists; in a group only the group's count (CAR-SO-08)."""
         group = self.player(unit.seat).group(unit.group) if unit.group else None
         return unit.lists if group is None else group.lists
 
@@ -161,7 +161,7 @@ class Week:
         return bool(player.given_up) and self.state.week - player.given_up >= WEEKS_WITHOUT_OWNER
 
     def partner(self, owner: int, guest: int) -> bool:
-        """CAR-TREATY-01: whether the owner's squares, cities and zones are open to the guest."""
+        """Return whether the owner's squares, cities and zones are open to the guest (CAR-TREATY-01)."""
         return owner == guest or guest in self.player(owner).treaties
 
     def witnesses(self, place: int, *seats: int) -> tuple[int, ...]:
@@ -173,7 +173,7 @@ class Week:
         return prices(city, self.day, seasons=self.state.rules.swing)
 
     def flip(self, unit: Unit) -> bool | None:
-        """CAR-COMBAT-03: heads or tails; None when no coin may fall."""
+        """Flip heads or tails; None when no coin may fall (CAR-COMBAT-03)."""
         if self.coin is None:
             return None
         return self.coin(self.day, unit.seat, unit.id) == 1
@@ -181,7 +181,7 @@ class Week:
     # ------------------------------------------------------------------ the active player's part
 
     def begin_part(self, seat: int) -> None:
-        """CAR-SEE-03: the active player's units look from their starting squares; zones are counted."""
+        """Begin a part: the active player's units look, zones are counted (CAR-SEE-03)."""
         self.active = seat
         self.spotted = {}
         self.seen_halves = None
@@ -238,7 +238,7 @@ class Week:
                         self.spot(seat, self.units_at.get(square, ()))
 
     def spot(self, seat: int, units: Iterable[Unit]) -> bool:
-        """Foreign units come into the active player's sight; True when one was new."""
+        """Note foreign units in the active player's sight; return True when one was new."""
         new = False
         for unit in units:
             if unit.seat == seat or (unit.seat, unit.id) in self.spotted:
@@ -285,7 +285,7 @@ def military(units: Iterable[Unit]) -> list[Unit]:
 
 
 def coin_of(dice: Dice, game_turn: int) -> Coin:
-    """Coins keyed by day and attacker: a repaired week keeps those that it does not touch."""
+    """Return coins keyed by day and attacker: a repaired week keeps those that it does not touch."""
 
     def flip(day: int, seat: int, unit: str) -> int:
         return dice.scope(game_turn, seat).below(COIN_FACES, f"coin {day} {unit}")

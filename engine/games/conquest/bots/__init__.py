@@ -69,7 +69,7 @@ def orders_of(view: View, dice: Roller, temper: str, *, talks: bool = True) -> s
 
 
 def _planned(mind: Mind, scripts: dict[int, Script]) -> None:
-    """Convoys of a clan that plans: errands, the campaign, then land with what is left of the moves."""
+    """Plan the convoys of a planning clan: errands, the campaign, then land with the remaining moves."""
     for script in scripts.values():
         errands.before(mind, script)
     busy = campaign.wage(mind, scripts)
@@ -84,7 +84,7 @@ def _planned(mind: Mind, scripts: dict[int, Script]) -> None:
 
 
 def _at_once(mind: Mind, scripts: dict[int, Script], attacks: list[siege.Plan]) -> None:
-    """Convoys of a clan that looks at this turn only: each has one task."""
+    """Plan the convoys of a clan that looks at this turn only: each has one task."""
     busy: dict[int, None] = {}
     for plan in attacks:
         for number in plan.convoys:

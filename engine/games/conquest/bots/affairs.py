@@ -20,7 +20,7 @@ _WARNS_PCT = 25
 
 
 def reserve(mind: Mind) -> int:
-    """Dollars to leave for works: nothing in the opening, a third or more once there are cities to keep."""
+    """Return the dollars to leave for works: none in the opening, a third or more once it keeps cities."""
     cities = len(mind.view.own_cities)
     if cities < 3:
         return 0
@@ -34,7 +34,7 @@ def _clan_name(temper: str, city: str) -> str:
 
 
 def talk(mind: Mind) -> None:
-    """Affairs for the lines that are left; and the agents' errands."""
+    """Use the remaining lines for affairs, and give the agents their errands."""
     own, turn = mind.own, mind.view.turn
     if own.turns == 0:
         mind.post.append(f'SLOGAN "{mind.nature.slogan}"')
@@ -57,7 +57,7 @@ def talk(mind: Mind) -> None:
 
 
 def _lines(mind: Mind) -> None:
-    """More lines when the sheet is too short for the realm; who plans has seen to it before."""
+    """Buy more lines when the sheet is too short for the realm; planners have done so before."""
     full = len(mind.pre) + len(mind.post)
     wanted = min(
         LINES["extra_lines_max_per_turn"], full // 2, mind.view.estimate.get("money", 0) // (4 * LINE_COST)
@@ -95,10 +95,11 @@ def _spies(mind: Mind) -> None:
 
 
 def _spied_by_worth(mind: Mind) -> list[int]:
-    """Cities with an own spy. Who plans begins with the leader's, then most people first, and spares friends.
+    """Return the cities to sabotage: those with an own spy.
 
-    An attempt costs a line that is left over and, with a counterspy, the spy; it takes a sixth of a turn's
-    income and one in seventy of the people on average.
+    A planner begins with the leader's, then most people first, and spares friends. An attempt costs a spare
+    line and, with a counterspy, the spy; it takes a sixth of a turn's income and one in seventy of the people
+    on average.
     """
     found = [*mind.sabotage, *mind.spied()]
     if not mind.nature.horizon:
@@ -134,7 +135,7 @@ def _wagers(mind: Mind) -> None:
 
 
 def _neighbours(mind: Mind) -> None:
-    """Settlers and traders make friends of whom they meet; warlords close their gates."""
+    """Ally with neighbours as a settler or trader; ban them as a warlord."""
     counts: dict[int, int] = {}
     for seen in mind.view.hexes.values():
         if seen.owner not in (0, mind.view.clan):
@@ -190,7 +191,7 @@ def _serves_no_more(mind: Mind, clan: int) -> bool:
 
 
 def _weapons(mind: Mind) -> None:
-    """Claymores for the walls of the rich, bombs where something carries them."""
+    """Buy claymores for the walls when rich, and bombs where something carries them."""
     if mind.money < 60_000 or not mind.chance(50, "arms"):
         return
     fighters = sum(c.vehicles.get("jet", 0) + c.vehicles.get("fighter", 0) for c in mind.convoys.values())

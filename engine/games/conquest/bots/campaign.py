@@ -129,7 +129,7 @@ def _best(mind: Mind, free: dict[int, Script]) -> Attack | None:
 
 
 def _men_there(mind: Mind, script: Script, city: int, way: tuple[int, ...]) -> int:
-    """Men aboard when it attacks: land on the way costs some, a friendly city gives some."""
+    """Return the men aboard at the attack: land on the way costs some, a friendly city gives some."""
     men = script.troops
     for number in way[:-1]:
         if mind.wants_hex(number):

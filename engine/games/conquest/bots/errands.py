@@ -17,7 +17,7 @@ _AT_THE_GATES = 2
 
 
 def regroup(mind: Mind) -> None:
-    """Before anything else: convoys that are no use are sold, joined, converted; friends in one hex share."""
+    """Sell, join or convert useless convoys before anything else; let convoys in one hex share."""
     if len(mind.convoys) < 3:
         return
     at: dict[int, list[Convoy]] = {}
@@ -61,7 +61,7 @@ def _convert(mind: Mind) -> None:
 
 
 def _share(mind: Mind, one: Convoy, two: Convoy) -> None:
-    """Experts go to the greater of two; men are shared where no city gives any."""
+    """Give experts to the greater of two convoys; share men where no city gives any."""
     if figures.capacity(one) < figures.capacity(two):
         one, two = two, one
     gifts = [e for e in two.experts if e not in one.experts and (e != "PIL" or one.type == "air")]
@@ -265,10 +265,10 @@ def _divide(mind: Mind, script: Script) -> bool:
 
 
 def _razes(mind: Mind, script: Script) -> bool:
-    """Scorched earth where one cannot stay: a weak conquest with the enemy at the gates.
+    """Raze a weak conquest with the enemy at the gates; return whether that was ordered.
 
-    Who plans burns only what pays nothing, surely when a convoy was seen that is about to take it: nobody's
-    walls fill with more men than stood there, and the enemy has to begin anew.
+    A planner burns only what pays nothing, and surely when a convoy was seen that is about to take it: the
+    enemy then has to begin anew.
     """
     here = script.here
     if not mind.nature.raze_people or script.hidden or not mind.own_city(here) or here == mind.own.home:
@@ -303,7 +303,7 @@ def _guards(mind: Mind, script: Script) -> bool:
 
 
 def after(mind: Mind, script: Script) -> None:
-    """Lines left over at the end of the way."""
+    """Use the lines left over at the end of the way."""
     convoy, here = script.convoy, script.here
     if script.left <= 0 or script.hidden or convoy.mode == "empty":
         return

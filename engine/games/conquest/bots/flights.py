@@ -43,7 +43,7 @@ def fly(mind: Mind, script: Script) -> None:
 
 
 def _armed(mind: Mind, script: Script) -> bool:
-    """Bombs aboard, or bombs that will come aboard in the city where it stands."""
+    """Return whether bombs are aboard, or will come aboard in the city where it stands."""
     if script.convoy.bombs:
         return True
     racks = script.convoy.vehicles.get("jet", 0) + script.convoy.vehicles.get("fighter", 0)

@@ -30,7 +30,7 @@ class Ground:
         self._towns: dict[tuple[str, int], tuple[Town, ...]] = {}
 
     def sea(self, number: int) -> bool:
-        """Water, Sea Lane or Islands."""
+        """Return whether a hex is Water, Sea Lane or Islands."""
         place = self.atlas[number]
         return place.terrain in WATER or place.terrain == "islands"
 
@@ -136,7 +136,7 @@ class Ground:
         return self._majors
 
     def field(self, city: int) -> dict[int, int]:
-        """Moves by land from every hex within some turns to a city. Kept, as the towns are."""
+        """Return the moves by land to a city from every hex within some turns. Kept, as the towns are."""
         found = self._fields.get(city)
         if found is None:
             reach = self.reach("land", city, _FIELD)

@@ -20,7 +20,7 @@ def sick_cities(mind: Mind) -> list[int]:
 
 
 def at_stake(mind: Mind, city: int) -> int:
-    """People of an afflicted city; who plans adds those near by who will catch it from there (D-31)."""
+    """Return the people of an ill city; a planner adds those near by who will catch it (D-31)."""
     cities = mind.view.cities
     healthy = [n for n in near(mind.view.own_cities, city, _NEAR) if cities[n].plague < 0]
     people = sum(cities[n].population for n in healthy)
@@ -34,7 +34,7 @@ def exposed(mind: Mind, city: int) -> bool:
 
 
 def need_of(mind: Mind, city: int) -> int:
-    """Vaccine to cure a city without a Doctor."""
+    """Return the vaccine to cure a city without a Doctor."""
     return figures.ceil_div(mind.view.cities[city].population, 1000)
 
 

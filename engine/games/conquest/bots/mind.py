@@ -106,7 +106,7 @@ class Mind:
         return seen.owner if seen is not None else 0
 
     def hex_need(self, number: int) -> int:
-        """Men a hex is expected to cost."""
+        """Return the men that a hex is expected to cost."""
         seen = self.view.hexes.get(number)
         terrain = self.view.atlas[number].terrain
         if seen is None:
@@ -217,12 +217,12 @@ class Mind:
         return seen.needs == goods or (seen.needs == ANYTHING and seen.produces != goods)
 
     def spied(self) -> list[int]:
-        """Foreign cities that report sightings, which only a spy of the clan's can have sent."""
+        """Return foreign cities that report sightings, which only an own spy can have sent."""
         found = {s.city: None for s in self.own.record.spotted if not self.own_city(s.city)}
         return sorted(found)
 
     def unmet_near(self, centre: int, radius: int) -> list[tuple[int, int]]:
-        """Cities within a radius that have never been met, nearest first, with their distance."""
+        """Return cities within a radius that have never been met, nearest first, with their distance."""
         found = [
             (distance(centre, number), number)
             for number in within(centre, radius)
@@ -233,7 +233,7 @@ class Mind:
     # ------------------------------------------------------------------ money
 
     def price(self, item: str) -> int:
-        """Cents for one of a commodity."""
+        """Return the price of one unit of a commodity, in cents."""
         cents = self.view.prices[item]
         return cents * 60 // 100 if self.own.bargain == item else cents
 
@@ -266,7 +266,7 @@ class Mind:
         ]
 
     def promise(self, what: str) -> bool:
-        """True for the first who asks to do a thing this turn, False for all after."""
+        """Return True for the first who asks to do a thing this turn, False for all later ones."""
         if what in self.promised:
             return False
         self.promised[what] = None
@@ -281,5 +281,5 @@ class Mind:
         self.convoys[convoy.number] = convoy
 
     def capacity(self, number: int) -> int:
-        """Seats of a convoy as it will be."""
+        """Return the seats of a convoy as it will be."""
         return figures.capacity(self.convoys[number])

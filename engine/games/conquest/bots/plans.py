@@ -48,12 +48,12 @@ def is_target(mind: Mind, city: int) -> bool:
 
 
 def needed(garrison: int) -> int:
-    """Defenders to reckon with: the dice of a long fight even out, those of a short one do not."""
+    """Return the defenders to reckon with: dice even out in a long fight, not in a short one."""
     return garrison + isqrt(garrison) * 3 // 2 + 4
 
 
 def fallen(mind: Mind, script: Script, city: int, men: int) -> int:
-    """Men that a convoy loses when it takes a city, those it leaves there included."""
+    """Return the men that a convoy loses by taking a city, including those left there."""
     rate = max(1, siege.to_hit(script.convoy, men))
     return mind.garrison(city) * mind.city_to_hit(city) // rate + TOKEN
 

@@ -9,9 +9,9 @@ from engine.kernel.sheets import Sheet
 
 
 def failing(view: View, sheet: Sheet) -> list[tuple[str, int]]:
-    """Lines (section, number) that fail when the sheet is played on the view, dice at their mean.
+    """Return lines (section, number) that fail when the sheet is played on the view, with mean dice.
 
-    Those that hang on what the clan cannot know (whether an attack takes a city) are not among them.
+    Lines that hang on what the clan cannot know (whether an attack takes a city) are not among them.
     """
     return [
         (answer.event.section, answer.event.line)

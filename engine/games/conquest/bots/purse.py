@@ -50,7 +50,7 @@ def relief(mind: Mind) -> None:
 
 
 def supplies(mind: Mind) -> None:
-    """Fuel, food and parts for the turn, so that nobody stands still, starves or is scrapped."""
+    """Buy fuel, food and parts for the turn, so that nobody stands still, starves or is scrapped."""
     fuel = parts = troops = 0
     for convoy in mind.convoys.values():
         moves = allowance(convoy) if convoy.type != "air" else 8
@@ -66,7 +66,7 @@ def supplies(mind: Mind) -> None:
 
 
 def _terrain_pct(mind: Mind, convoy: Convoy) -> int:
-    """Fuel percent of the moves around a convoy, a little on the safe side."""
+    """Return the fuel percent of the moves around a convoy, a little on the safe side."""
     if convoy.type == "air":
         return 100
     total = count = 0
@@ -142,7 +142,7 @@ def growth(mind: Mind, keep: int) -> None:
 
 
 def arms(mind: Mind) -> None:
-    """Grenades and rifles for the larger convoys: against walls they are cheaper than men."""
+    """Buy grenades and rifles for the larger convoys: against walls they are cheaper than men."""
     if mind.money < mind.nature.armed_from:
         return
     seats = sum(figures.capacity(c) for c in mind.convoys.values() if figures.capacity(c) >= _ARMED_SEATS)

@@ -18,7 +18,7 @@ _LANDS_PCT = 50
 
 
 def refit(mind: Mind) -> None:
-    """Boats in a city of the clan's become land convoys; what can do nothing where it is, is sold."""
+    """Turn boats in an own city into land convoys; sell what can do nothing where it is."""
     for convoy in list(mind.convoys.values()):
         if _lands(mind, convoy):
             _convert(mind, convoy)
@@ -61,7 +61,7 @@ def _convert(mind: Mind, convoy: Convoy) -> None:
 
 
 def _stuck(mind: Mind, convoy: Convoy) -> bool:
-    """Planes of a clan without a city; a small boat without experts that would not move (``roaming``)."""
+    """Return whether planes have no city, or a small boat without experts would not move (``roaming``)."""
     if convoy.type == "air":
         return not mind.view.own_cities
     if not _small_boat(convoy) or convoy.experts:
@@ -81,7 +81,7 @@ def _stuck(mind: Mind, convoy: Convoy) -> bool:
 
 
 def load_or_empty(mind: Mind, script: Script, *, armed: bool) -> None:
-    """Planes without bombs carry no men, who march with others; with bombs to load they are opened again."""
+    """Empty planes without bombs, as men march with others; open them again with bombs to load."""
     convoy = script.convoy
     if armed and convoy.mode == "empty":
         script.act("CAPTURE")

@@ -38,7 +38,7 @@ def roam(mind: Mind, script: Script) -> None:
 
 
 def _bring(mind: Mind, script: Script) -> None:
-    """Goods worth a few hexes are brought to a buyer within the turn's moves; land on the way is taken."""
+    """Bring goods worth a few hexes to a buyer within the turn's moves, taking land on the way."""
     if not script.cargo or script.cargo * mind.view.goods_prices[script.goods] < _WORTH_BRINGING:
         return
     goods = script.goods
@@ -84,7 +84,7 @@ def _best_neighbour(mind: Mind, script: Script) -> int | None:
 
 
 def _way_on(mind: Mind, script: Script) -> list[int]:
-    """To the nearest hex that can be taken; short of men, to the nearest city that has some to give."""
+    """Return the path to the nearest takeable hex; short of men, to the nearest city with some to give."""
     ground = mind.ground
     if script.troops <= _TOO_FEW + 1 and script.troops < script.capacity and mind.pool > 0:
         city = ground.nearest(script.kind, script.here, _FAR, mind.friendly)

@@ -10,7 +10,7 @@ from engine.kernel.hexgrid import DIRECTIONS, hex_text
 
 
 def allowance(convoy: Convoy) -> int:
-    """Hexes a turn."""
+    """Return the hexes that a convoy may move in a turn."""
     moves = MOVES[convoy.type]
     if convoy.type == "air":
         scouts = MOVE_BONUS["air_all_scouts"] if figures.all_scouts(convoy) else 0
@@ -53,7 +53,7 @@ class Script:
             self.lines.append(line)
 
     def wait_until(self, pulse: int) -> None:
-        """Blank lines, so that the next one is on a pulse of that number or later."""
+        """Add blank lines, so that the next one is on a pulse of that number or later."""
         while len(self.lines) < pulse - 1 and self.left > 0:
             self.lines.append("")
 
@@ -78,7 +78,7 @@ class Script:
         return True
 
     def arrive(self, other: int) -> None:
-        """Hidden no more; the hex is taken when there are men enough; men come aboard in a city."""
+        """Note an arrival: no longer hidden; the hex is taken with men enough; men come aboard in a city."""
         mind = self.mind
         self.here = other
         self.hidden = False
@@ -92,7 +92,7 @@ class Script:
         self.load()
 
     def load(self) -> None:
-        """Men from the pool in a friendly city."""
+        """Load men from the pool in a friendly city."""
         mind = self.mind
         if self.troops < self.capacity and self.convoy.health >= 75 and mind.friendly(self.here):
             more = min(self.capacity - self.troops, mind.pool)

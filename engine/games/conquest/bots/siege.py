@@ -57,7 +57,7 @@ def plans(mind: Mind) -> list[Plan]:
 
 
 def _targets(mind: Mind) -> dict[int, list[tuple[int, int]]]:
-    """Cities that may be attacked this turn, each with (moves, convoy) of those who can be there."""
+    """Return the cities that may be attacked this turn, each with (moves, convoy) of possible attackers."""
     found: dict[int, list[tuple[int, int]]] = {}
     for number, convoy in mind.convoys.items():
         fit = convoy.type != "air" and convoy.mode != "empty" and convoy.health >= 75
@@ -125,7 +125,7 @@ def muster(mind: Mind, chosen: list[Plan]) -> list[Plan]:
 
 
 def march(mind: Mind, plan: Plan, scripts: dict[int, Script]) -> None:
-    """Everybody to the city; then one after another attacks, when all of them have loaded."""
+    """Lead all convoys of a plan to the city; then let them attack in turn, when all have loaded."""
     ready: list[Script] = []
     for number in plan.convoys:
         script = scripts[number]

@@ -69,7 +69,7 @@ def at_home(mind: Mind) -> None:
 
 
 def _more_lines(mind: Mind) -> None:
-    """Lines for the next turn, before anything else is paid: a realm has more to do than ten."""
+    """Buy lines for the next turn before anything else: a realm has more to do than ten."""
     count = min(LINES["extra_lines_max_per_turn"], mind.view.estimate.get("money", 0) // _INCOME_A_LINE)
     if count >= 3 and len(mind.view.own_cities) >= 4 and mind.pay(count * LINE_COST):
         mind.post.append(f"ORDER {count // 3} {count - count // 3}")
@@ -105,7 +105,7 @@ def _what_pays(mind: Mind) -> dict[int, None]:
 
 
 def _garrisons(mind: Mind) -> None:
-    """Men for the walls: half at once in a city taken today, then as many as the temperament likes."""
+    """Send men to the walls: half at once into a city taken today, then by temper."""
     wanted: list[tuple[int, int, int]] = []
     for number in mind.taken_cities:
         seen = mind.city(number)
@@ -176,7 +176,7 @@ def _buildings(mind: Mind, built: dict[int, None]) -> None:
 
 
 def _structures(mind: Mind) -> None:
-    """Camps while men are dear, a Farm while food is short, else what sells best."""
+    """Build Camps while men are dear, a Farm while food is short, else what sells best."""
     most = 1 + mind.money // 60_000
     camps_first = mind.nature.camps
     if mind.money < 25_000:
@@ -199,7 +199,7 @@ def _structures(mind: Mind) -> None:
 
 
 def _walls(mind: Mind) -> None:
-    """Higher walls where enemies are near; who plans raises first where most people face most enemies."""
+    """Raise walls where enemies are near; a planner begins where most people face most enemies."""
     raised = 0
     cities = list(mind.view.own_cities)
     if mind.nature.horizon:
@@ -222,7 +222,7 @@ def _walls(mind: Mind) -> None:
 
 
 def _hexes(mind: Mind) -> None:
-    """Levels and guards for the land, when there is money to spare."""
+    """Raise levels and guards of the land, when there is money to spare."""
     hexes = [n for n in mind.view.own_hexes if mind.view.hexes[n].defense < TOP_DEFENSE]
     cost = sum(DEFENSES[mind.view.hexes[n].defense].cost for n in hexes)
     guards = 1 + min(3, mind.money // 400_000)
@@ -282,7 +282,7 @@ def _sales(mind: Mind) -> None:
 
 
 def lacking(mind: Mind) -> list[str]:
-    """Goods that own cities need and no own city makes: a city that makes them is worth more."""
+    """Return the goods that own cities need and none makes: a city that makes them is worth more."""
     found: dict[str, None] = {}
     for number in mind.view.own_cities:
         needs = mind.view.cities[number].needs

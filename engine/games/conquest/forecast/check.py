@@ -35,9 +35,9 @@ _WORKED = (DONE, PARTLY)
 
 
 def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
-    """Errors: lines that will not be carried out as far as the clan knows for certain, and only those.
+    """Return errors for lines that will surely not be carried out, as far as the clan knows.
 
-    Warnings: what is refused as last seen but may have changed since, and what would be wasted.
+    Warnings say what is refused as last seen but may have changed since, and what would be wasted.
     """
     unread = [
         msgspec.structs.replace(problem, rule=problem.rule or _reading_rule(problem))

@@ -25,7 +25,7 @@ class MeanDice(Roller):
         self.thrown: dict[str, None] = {}
 
     def forked(self) -> "MeanDice":
-        """Dice that go on as these would."""
+        """Return dice that go on as these would."""
         other = MeanDice()
         other._luck, other.thrown = self._luck.copy(), self.thrown.copy()
         return other
@@ -47,7 +47,7 @@ class MeanDice(Roller):
         return (low + high) // 2
 
     def chance(self, percent: int, label: str) -> bool:
-        """True as often as ``percent`` says, spread evenly over the throws of a label."""
+        """Return True as often as ``percent`` says, spread evenly over the throws of a label."""
         if percent <= 0:
             return False
         if percent >= _SURE:

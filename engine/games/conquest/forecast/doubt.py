@@ -107,7 +107,7 @@ _FIRST, _MOST = 2 * len(STOCKS) + 2, 100
 
 
 def of_stocks(*stocks: str) -> Subjects:
-    """These stocks."""
+    """Return these stocks as subjects."""
     return Subjects(sum({_STOCK[stock] for stock in stocks}))
 
 

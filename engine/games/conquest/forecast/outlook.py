@@ -47,7 +47,7 @@ def _line(answer: Answered) -> ForecastLine:
 
 
 def _closing(turn: ForecastTurn) -> dict[str, Any]:
-    """Stocks, next income and convoys at the end of the turn; the rolls of maintenance at their mean."""
+    """Return stocks, next income and convoys at the end of the turn; maintenance rolls at their mean."""
     clan = turn.clan
     estimate = income.estimate(turn.world, clan)
     doubtful = turn.doubts.stocks()

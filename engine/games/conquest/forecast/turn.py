@@ -230,7 +230,7 @@ class ForecastTurn(Turn):
         )
 
     def rest(self) -> None:
-        """Never played on by itself again: its sheet is a hundred lines that nobody asks for."""
+        """Drop the sheet of a turn that is never played on by itself again, to save memory."""
         self.sheet = Sheet()
         self.lines = late_lines(self.lines)
 
@@ -417,7 +417,7 @@ class ForecastTurn(Turn):
         return level
 
     def spread(self) -> None:
-        """Between pulses convoys load and eat: doubtful loads make stocks doubtful, and the reverse."""
+        """Spread doubts between pulses, as convoys load and eat: from loads to stocks and back."""
         if self.mean.thrown:
             self._note_throws()
         doubts, clan = self.doubts, self.clan

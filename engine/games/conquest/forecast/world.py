@@ -32,7 +32,7 @@ class Believed(dict[int, T]):
     """
 
     def __init__(self, numbers: Collection[int], make: Callable[[int], T], made: dict[int, T]) -> None:
-        """``numbers``: of all that there are; ``made``: what is there from the beginning."""
+        """Take the ``numbers`` of all that exists, and ``made``: what is there from the beginning."""
         super().__init__(made)
         self._numbers = numbers
         self._make: Callable[[int], T] = make
@@ -78,7 +78,7 @@ class Believed(dict[int, T]):
 
 
 def _hexes(view: View) -> Believed[Hex]:
-    """Hexes as last seen, never-seen ones from the printed map."""
+    """Return hexes as last seen, never-seen ones from the printed map."""
 
     def make(number: int) -> Hex:
         place, seen = view.atlas[number], view.hexes.get(number)
@@ -119,7 +119,7 @@ def _towns(atlas: Atlas) -> dict[int, None]:
 
 
 def _cities(view: View) -> Believed[City]:
-    """Cities as last seen; of the others only name and size, from the printed map."""
+    """Return cities as last seen; of the others only name and size, from the printed map."""
 
     def make(number: int) -> City:
         place, seen = view.atlas[number], view.cities.get(number)

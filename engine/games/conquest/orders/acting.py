@@ -50,7 +50,7 @@ class Attack(ConvoyOrder, frozen=True):
     troops: Annotated[int | None, Int("troops", signed=True)] = None
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-ATTACK."""
+        """Carry out the order (CC-ORDER-ATTACK)."""
         return combat_city.assault(turn, convoy, self.troops)
 
 
@@ -94,7 +94,7 @@ class Bomb(ConvoyOrder, frozen=True):
     ] = ""
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-BOMB."""
+        """Carry out the order (CC-ORDER-BOMB)."""
         return bombing.bomb(turn, convoy, self.target)
 
 
@@ -113,7 +113,7 @@ class Loot(ConvoyOrder, frozen=True):
     looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-LOOT."""
+        """Carry out the order (CC-ORDER-LOOT)."""
         if convoy.hidden:
             return refused("hidden")
         if convoy.mode == "recon":
@@ -136,7 +136,7 @@ class Fish(ConvoyOrder, frozen=True):
     looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-FISH."""
+        """Carry out the order (CC-ORDER-FISH)."""
         return actions.fish(turn, convoy)
 
 
@@ -169,7 +169,7 @@ class Hire(ConvoyOrder, frozen=True):
     expert: Annotated[str, Choice("expert", EXPERT_WORDS, prefix=3)] = ""
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-HIRE."""
+        """Carry out the order (CC-ORDER-HIRE)."""
         return actions.hire(turn, convoy, self.expert)
 
 
@@ -198,7 +198,7 @@ class Celebrate(ConvoyOrder, frozen=True):
     looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE, TAKEN)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-CELEBRATE."""
+        """Carry out the order (CC-ORDER-CELEBRATE)."""
         return actions.celebrate(turn, convoy)
 
 
@@ -228,7 +228,7 @@ class Practice(ConvoyOrder, frozen=True):
     looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE, TAKEN)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-PRACTICE."""
+        """Carry out the order (CC-ORDER-PRACTICE)."""
         return actions.practice(turn, convoy)
 
 
@@ -254,7 +254,7 @@ class Pickup(ConvoyOrder, frozen=True):
     looks: ClassVar[tuple[str, ...]] = (ABOARD, TOWN)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-PICKUP."""
+        """Carry out the order (CC-ORDER-PICKUP)."""
         return trade.pick_up(turn, convoy)
 
 
@@ -281,7 +281,7 @@ class Dropoff(ConvoyOrder, frozen=True):
     looks: ClassVar[tuple[str, ...]] = (ABOARD, TOWN)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-DROPOFF."""
+        """Carry out the order (CC-ORDER-DROPOFF)."""
         return trade.drop_off(turn, convoy)
 
 
@@ -299,7 +299,7 @@ class Dump(ConvoyOrder, frozen=True):
     looks: ClassVar[tuple[str, ...]] = (ABOARD,)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:  # noqa: ARG002 - its own convoy only
-        """CC-ORDER-DUMP."""
+        """Carry out the order (CC-ORDER-DUMP)."""
         if not convoy.cargo:
             return refused("no_stock", what="cargo")
         goods, amount = convoy.goods, convoy.cargo
@@ -323,7 +323,7 @@ class Guard(ConvoyOrder, frozen=True):
     looks: ClassVar[tuple[str, ...]] = (ABOARD, TOWN)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-GUARD."""
+        """Carry out the order (CC-ORDER-GUARD)."""
         return actions.guard(turn, convoy)
 
 
@@ -343,7 +343,7 @@ class Patrol(ConvoyOrder, frozen=True):
     looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-PATROL."""
+        """Carry out the order (CC-ORDER-PATROL)."""
         return actions.patrol(turn, convoy)
 
 
@@ -364,7 +364,7 @@ class Hunt(ConvoyOrder, frozen=True):
     looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-HUNT."""
+        """Carry out the order (CC-ORDER-HUNT)."""
         return actions.hunt(turn, convoy)
 
 
@@ -385,7 +385,7 @@ class Raze(ConvoyOrder, frozen=True):
     looks: ClassVar[tuple[str, ...]] = (ABOARD, TOWN)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-RAZE."""
+        """Carry out the order (CC-ORDER-RAZE)."""
         return bombing.raze(turn, convoy)
 
 
@@ -405,7 +405,7 @@ class Cure(ConvoyOrder, frozen=True):
     looks: ClassVar[tuple[str, ...]] = (ABOARD, TOWN, PLAGUE)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-CURE."""
+        """Carry out the order (CC-ORDER-CURE)."""
         return plague.cure(turn, convoy)
 
 
@@ -424,7 +424,7 @@ class Aid(ConvoyOrder, frozen=True):
     switch: Annotated[bool, Choice("ON|OFF", {"ON": True, "OFF": False})]
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:  # noqa: ARG002 - its own convoy only
-        """CC-ORDER-AID."""
+        """Carry out the order (CC-ORDER-AID)."""
         if "DOC" not in convoy.experts:
             return refused("expert", expert="DOC")
         convoy.aid = self.switch
@@ -450,7 +450,7 @@ class KillMode(ConvoyOrder, frozen=True):
     ]
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:  # noqa: ARG002 - its own convoy only
-        """CC-ORDER-KM."""
+        """Carry out the order (CC-ORDER-KM)."""
         if "GUN" not in convoy.experts:
             return refused("expert", expert="GUN")
         convoy.kill = self.mode
@@ -473,7 +473,7 @@ class Scan(ConvoyOrder, frozen=True):
     looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-SCAN."""
+        """Carry out the order (CC-ORDER-SCAN)."""
         return scouting.scan(turn, convoy)
 
 
@@ -493,7 +493,7 @@ class Plant(ConvoyOrder, frozen=True):
     looks: ClassVar[tuple[str, ...]] = (TOWN, SPY)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-PLANT."""
+        """Carry out the order (CC-ORDER-PLANT)."""
         return spies.plant(turn, convoy)
 
 
@@ -514,7 +514,7 @@ class Absorb(ConvoyOrder, frozen=True):
     convoy: Annotated[int, Number("convoy")]
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-ABSORB."""
+        """Carry out the order (CC-ORDER-ABSORB)."""
         return convoy_groups.absorb(turn, convoy, self.convoy)
 
 
@@ -534,5 +534,5 @@ class Split(ConvoyOrder, frozen=True):
     looks: ClassVar[tuple[str, ...]] = (ABOARD, CONVOYS)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-SPLIT."""
+        """Carry out the order (CC-ORDER-SPLIT)."""
         return convoy_groups.split(turn, convoy)

@@ -14,7 +14,7 @@ class Destination(Int):
     """A clan number, a hex number (four digits) or ALL; hexes are told apart by an offset."""
 
     def read(self, tokens: Tokens) -> int:
-        """0 for ALL, the clan number, or ``affairs.HEX_OFFSET`` + the hex."""
+        """Return 0 for ALL, the clan number, or ``affairs.HEX_OFFSET`` + the hex."""
         token: Token = tokens.take(self.name)
         if token.text.upper() == "ALL":
             return 0
@@ -46,7 +46,7 @@ class Train(ClanOrder, frozen=True):
     quantity: Annotated[int, Int("quantity", signed=True)]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-TRAIN."""
+        """Carry out the order (CC-ORDER-TRAIN)."""
         return affairs.train(turn, self.quantity)
 
 
@@ -65,7 +65,7 @@ class Vigilance(ClanOrder, frozen=True):
     percent: Annotated[int, Int("percent", signed=True, unit="%")]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-VIGILANCE."""
+        """Carry out the order (CC-ORDER-VIGILANCE)."""
         return affairs.vigilance(turn, self.percent)
 
 
@@ -88,7 +88,7 @@ class Espionage(ClanOrder, frozen=True):
     keywords: Annotated[tuple[str, ...], Many(AnyWord("keyword"), most=7)]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-ESPIONAGE."""
+        """Carry out the order (CC-ORDER-ESPIONAGE)."""
         return spies.espionage(turn, self.clan, self.keywords)
 
 
@@ -108,7 +108,7 @@ class Sabotage(ClanOrder, frozen=True):
     hex: Annotated[int, Hex("hex")]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-SABOTAGE."""
+        """Carry out the order (CC-ORDER-SABOTAGE)."""
         return spies.sabotage(turn, self.hex)
 
 
@@ -129,7 +129,7 @@ class MoreLines(ClanOrder, frozen=True):
     post: Annotated[int, Int("post", signed=True)]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-ORDER."""
+        """Carry out the order (CC-ORDER-ORDER)."""
         return affairs.lines(turn, self.pre, self.post)
 
 
@@ -145,7 +145,7 @@ class ChanceOfEvent(ClanOrder, frozen=True):
     rule: ClassVar[str] = "CC-ORDER-EVENT-02"
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-EVENT."""
+        """Carry out the order (CC-ORDER-EVENT)."""
         turn.event_ordered = True
         return done()
 
@@ -165,7 +165,7 @@ class Ally(ClanOrder, frozen=True):
     clan: Annotated[int, Int("clan", signed=True)]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-ALLY."""
+        """Carry out the order (CC-ORDER-ALLY)."""
         return affairs.ally(turn, self.clan)
 
 
@@ -182,7 +182,7 @@ class BanAll(ClanOrder, frozen=True):
     everybody: Annotated[str, Choice("ALL", {"ALL": "all"})]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-BAN-02."""
+        """Carry out the order (CC-ORDER-BAN-02)."""
         return affairs.ban(turn, 0)
 
 
@@ -201,7 +201,7 @@ class Ban(ClanOrder, frozen=True):
     clan: Annotated[int, Int("clan", signed=True)]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-BAN."""
+        """Carry out the order (CC-ORDER-BAN)."""
         return affairs.ban(turn, self.clan) if self.clan else affairs.ally(turn, 0)
 
 
@@ -235,7 +235,7 @@ class Message(ClanOrder, frozen=True):
     text: Annotated[str, Quoted("text")]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-MESSAGE."""
+        """Carry out the order (CC-ORDER-MESSAGE)."""
         return affairs.message(turn, self.to, self.text, signed=False)
 
 
@@ -265,7 +265,7 @@ class Broadcast(ClanOrder, frozen=True):
     text: Annotated[str, Quoted("text")]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-BROADCAST."""
+        """Carry out the order (CC-ORDER-BROADCAST)."""
         return affairs.message(turn, self.to, self.text, signed=True)
 
 
@@ -288,7 +288,7 @@ class NameClan(ClanOrder, frozen=True):
     name: Annotated[str, Quoted("clan name")]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-NAME."""
+        """Carry out the order (CC-ORDER-NAME)."""
         return affairs.name_clan(turn, self.name)
 
 
@@ -307,7 +307,7 @@ class Phone(ClanOrder, frozen=True):
     number: Annotated[str, AnyWord("number")] = ""
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-PHONE."""
+        """Carry out the order (CC-ORDER-PHONE)."""
         return affairs.phone(turn, self.number, shown=self.shown)
 
 
@@ -325,5 +325,5 @@ class Slogan(ClanOrder, frozen=True):
     text: Annotated[str, Quoted("text")]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-SLOGAN."""
+        """Carry out the order (CC-ORDER-SLOGAN)."""
         return affairs.slogan(turn, self.text)

@@ -26,5 +26,5 @@ class Look(ConquestOrder, frozen=True):
     hex: Annotated[int, Hex("hex")]
 
     def play(self, turn: Turn, line: int) -> OrderResult:
-        """CC-ORDER-TRAIN-02, D-139."""
+        """Carry out the order (CC-ORDER-TRAIN-02, D-139)."""
         return spies.agent(turn, line, self.hex)

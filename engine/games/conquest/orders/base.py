@@ -85,7 +85,7 @@ def _plural(word: str) -> str:
 
 
 def _both(words: dict[str, str]) -> dict[str, str]:
-    """Singular and plural spellings of things, singular first."""
+    """Return singular and plural spellings of things, singular first."""
     found: dict[str, str] = {}
     for word, value in words.items():
         found[word] = value

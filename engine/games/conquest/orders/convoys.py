@@ -69,7 +69,7 @@ class Create(ClanOrder, frozen=True):
     name: Annotated[str, Quoted("name")] = ""
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-CREATE."""
+        """Carry out the order (CC-ORDER-CREATE)."""
         return regroup.create(turn, self.hex, self.type, self.name)
 
 
@@ -97,7 +97,7 @@ class BuyVehicles(ClanOrder, frozen=True):
     convoy: Annotated[int, Number("convoy")]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-BUY-01, -02."""
+        """Carry out the order (CC-ORDER-BUY-01, -02)."""
         return market.buy_vehicles(turn, self.quantity, self.vehicle, self.convoy)
 
 
@@ -119,7 +119,7 @@ class SellConvoy(ClanOrder, frozen=True):
     convoy: Annotated[int, Number("convoy")]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-SELL-03."""
+        """Carry out the order (CC-ORDER-SELL-03)."""
         return regroup.sell_convoy(turn, self.convoy)
 
 
@@ -147,7 +147,7 @@ class SellVehicles(ClanOrder, frozen=True):
     convoy: Annotated[int, Number("convoy")]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-SELL-02."""
+        """Carry out the order (CC-ORDER-SELL-02)."""
         return regroup.sell_vehicles(turn, self.quantity, self.vehicle, self.convoy)
 
 
@@ -173,7 +173,7 @@ class GiveExperts(ClanOrder, frozen=True):
     taker: Annotated[int, Number("taker")]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-GIVE-03."""
+        """Carry out the order (CC-ORDER-GIVE-03)."""
         return regroup.give_experts(turn, self.giver, self.taker)
 
 
@@ -213,7 +213,7 @@ class Give(ClanOrder, frozen=True):
     taker: Annotated[int, Number("taker")]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-GIVE-01."""
+        """Carry out the order (CC-ORDER-GIVE-01)."""
         return regroup.give(turn, self.quantity, self.item, self.giver, self.taker)
 
 
@@ -243,7 +243,7 @@ class Convert(ClanOrder, frozen=True):
     name: Annotated[str, Quoted("new name")] = ""
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-CONVERT."""
+        """Carry out the order (CC-ORDER-CONVERT)."""
         return regroup.convert(turn, self.convoy, self.type, self.name)
 
 
@@ -267,5 +267,5 @@ class NameConvoy(ClanOrder, frozen=True):
     name: Annotated[str, Quoted("convoy name")]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-NAME."""
+        """Carry out the order (CC-ORDER-NAME)."""
         return affairs.name_convoy(turn, self.convoy, self.name)

@@ -36,7 +36,7 @@ class Assign(ClanOrder, frozen=True):
     claymores: Annotated[int, Int("claymores", signed=True)] = 0
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-ASSIGN."""
+        """Carry out the order (CC-ORDER-ASSIGN)."""
         return holdings.assign(turn, self.hex, self.troops, self.claymores)
 
 
@@ -69,7 +69,7 @@ class Fortify(ClanOrder, frozen=True):
     claymores: Annotated[int, Int("claymores", signed=True)] = 0
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-FORTIFY."""
+        """Carry out the order (CC-ORDER-FORTIFY)."""
         return holdings.fortify(turn, self.hex, self.troops, self.claymores)
 
 
@@ -100,7 +100,7 @@ class Erect(ClanOrder, frozen=True):
     buildings: Annotated[tuple[str, ...], Many(AnyWord("building"), most=2 * LINES["erect_buildings_max"])]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-ERECT."""
+        """Carry out the order (CC-ORDER-ERECT)."""
         return holdings.erect(turn, self.hex, self.buildings)
 
 
@@ -133,7 +133,7 @@ class Defend(ClanOrder, frozen=True, kw_only=True):
     hexes: Annotated[tuple[str, ...], Many(HexPattern("hex"), most=LINES["defend_hexes_max"])]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-DEFEND."""
+        """Carry out the order (CC-ORDER-DEFEND)."""
         zero = holdings.no_guards(turn, self.troops)
         return zero or holdings.defend(turn, self.hexes, self.troops or 0, raising=True)
 
@@ -164,7 +164,7 @@ class Garrison(ClanOrder, frozen=True):
     hexes: Annotated[tuple[str, ...], Many(HexPattern("hex"), most=LINES["defend_hexes_max"])]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-GARRISON."""
+        """Carry out the order (CC-ORDER-GARRISON)."""
         zero = holdings.no_guards(turn, self.troops)
         return zero or holdings.defend(turn, self.hexes, self.troops, raising=False)
 
@@ -187,7 +187,7 @@ class Build(ClanOrder, frozen=True):
     structure: Annotated[str, Choice("structure", CUSTOM_WORDS, prefix=3)]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-BUILD."""
+        """Carry out the order (CC-ORDER-BUILD)."""
         return holdings.build(turn, self.hex, self.structure)
 
 
@@ -208,5 +208,5 @@ class Gamble(ClanOrder, frozen=True):
     hex: Annotated[int, Hex("hex")]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-GAMBLE."""
+        """Carry out the order (CC-ORDER-GAMBLE)."""
         return holdings.gamble(turn, self.hex)

@@ -26,7 +26,7 @@ class Buy(ClanOrder, frozen=True):
     item: Annotated[str, Choice("item", STOCK_WORDS)]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-BUY-03."""
+        """Carry out the order (CC-ORDER-BUY-03)."""
         return market.buy_stock(turn, self.quantity, self.item)
 
 
@@ -46,7 +46,7 @@ class Enlist(ClanOrder, frozen=True):
     quantity: Annotated[int, Int("quantity", signed=True)]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-ENLIST."""
+        """Carry out the order (CC-ORDER-ENLIST)."""
         return market.buy_stock(turn, self.quantity, "troops")
 
 
@@ -66,5 +66,5 @@ class Sell(ClanOrder, frozen=True):
     item: Annotated[str, Choice("item", STOCK_WORDS)]
 
     def play(self, turn: Turn) -> OrderResult:
-        """CC-ORDER-SELL-01."""
+        """Carry out the order (CC-ORDER-SELL-01)."""
         return market.sell_stock(turn, self.quantity, self.item)

@@ -29,7 +29,7 @@ class Move(ConvoyOrder, frozen=True):
     direction: Annotated[int, Direction("direction")]
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-MOVE."""
+        """Carry out the order (CC-ORDER-MOVE)."""
         return movement.move(turn, convoy, neighbour(convoy.hex, self.direction), self.direction)
 
 
@@ -57,7 +57,7 @@ class MoveTo(ConvoyOrder, frozen=True):
     hex: Annotated[int, Hex("hex")]
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-MOVE-02, D-94."""
+        """Carry out the order (CC-ORDER-MOVE-02, D-94)."""
         return movement.move(turn, convoy, self.hex)
 
 
@@ -79,7 +79,7 @@ class Pause(ConvoyOrder, frozen=True):
     wastes: ClassVar[str] = "pause_idle"
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-PAUSE."""
+        """Carry out the order (CC-ORDER-PAUSE)."""
         return movement.pause(turn, convoy)
 
 
@@ -107,7 +107,7 @@ class Recon(ConvoyOrder, frozen=True):
     rule: ClassVar[str] = "CC-ORDER-MODE-01"
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-MODE."""
+        """Carry out the order (CC-ORDER-MODE)."""
         return _set_mode(turn, convoy, "recon")
 
 
@@ -124,7 +124,7 @@ class Capture(ConvoyOrder, frozen=True):
     rule: ClassVar[str] = "CC-ORDER-MODE-01"
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-MODE."""
+        """Carry out the order (CC-ORDER-MODE)."""
         return _set_mode(turn, convoy, "capture")
 
 
@@ -143,7 +143,7 @@ class Empty(ConvoyOrder, frozen=True):
     looks: ClassVar[tuple[str, ...]] = (ABOARD,)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-MODE."""
+        """Carry out the order (CC-ORDER-MODE)."""
         return _set_mode(turn, convoy, "empty")
 
 
@@ -173,5 +173,5 @@ class Pave(ConvoyOrder, frozen=True):
     direction: Annotated[int, Direction("direction")]
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
-        """CC-ORDER-PAVE."""
+        """Carry out the order (CC-ORDER-PAVE)."""
         return roads.pave(turn, convoy, self.direction)

@@ -166,7 +166,7 @@ _WHOLE = ("vehicles", "cargo")
 
 
 def _leaves(expected: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:
-    """(path, expected value) of every value to compare; bounds and whole mappings stay together."""
+    """Yield (path, expected value) of every value to compare; bounds and whole mappings stay together."""
     whole = isinstance(expected, Mapping) and (
         bool({"min", "max", "mean", "share"} & set(expected)) or (bool(path) and path[-1] in _WHOLE)
     )

@@ -110,7 +110,7 @@ def _broken_indexes(state: State) -> Iterator[str]:
 
 
 def unheard(state: State, events: Iterable[Event]) -> Iterator[str]:
-    """Events that nobody could be told: an audience must be seats of the game, each once, ascending."""
+    """Yield events that nobody could be told: an audience must be seats of the game, once, ascending."""
     clans = set(state.clans)
     for event in events:
         seats = event.audience

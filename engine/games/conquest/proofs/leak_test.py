@@ -78,7 +78,7 @@ def disguise(state: State, seat: int, dice: Roller) -> State:
 
 
 def _disguise_clan(other: State, clan: Clan, dice: Roller) -> None:
-    """Stocks, convoys, plans, memory and books of another clan; name and places in public lists stay."""
+    """Change another clan's stocks, convoys, plans, memory and books; its name and listed places stay."""
     label = f"clan:{clan.number}"
     for stock in STOCKS:
         setattr(clan, stock, dice.below(1 + 2 * clan.stock(stock) + 100, label))
@@ -156,7 +156,7 @@ def _vehicles(kind: str, dice: Roller, label: str) -> dict[str, int]:
 
 
 def _disguise_hex(place: Hex, foreign: list[int], other: State, bits: _Bits) -> None:
-    """Everything but what is printed on the map."""
+    """Change everything but what is printed on the map."""
     place.looted = bool(bits.below(2))
     if is_water(place.terrain):
         place.special = "FIS" if bits.below(8) == 0 else ""
@@ -174,7 +174,7 @@ def _disguise_hex(place: Hex, foreign: list[int], other: State, bits: _Bits) -> 
 
 
 def _disguise_roads(other: State, seat: int, dice: Roller) -> None:
-    """Roads built by others far from the clan's own hexes, whose sides it sees."""
+    """Change roads built by others far from the clan's own hexes, whose sides it sees."""
     for number in dict.fromkeys(dice.pick(tuple(other.hexes), "roads") for _ in range(20)):
         place = other.hexes[number]
         for direction, beside in enumerate(neighbours(number)):
@@ -202,7 +202,7 @@ def _disguise_secrets(city: City, seat: int, foreign: list[int], bits: _Bits, *,
 
 
 def _disguise_city(city: City, foreign: list[int], other: State, bits: _Bits) -> None:
-    """Everything of a foreign city but name and size."""
+    """Change everything of a foreign city but name and size."""
     city.fort = 1 + bits.below(max(FORTS))
     city.troops = bits.below(FORTS[city.fort].capacity + 1)
     city.full = max(city.troops, city.full)

@@ -123,7 +123,7 @@ def _spent(event: fights.CityAssaulted) -> Iterator[Say]:
 
 
 def _line(said: Sequence[Say]) -> Say:
-    """Sentences that stand on one line."""
+    """Return sentences that stand on one line."""
     return said[0] if len(said) == 1 else Say("line", {"parts": list(said)})
 
 

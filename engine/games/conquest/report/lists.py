@@ -54,7 +54,7 @@ _MAP_REACH = 5
 
 
 def shown_yields(seen: SeenHex) -> tuple[int, ...]:
-    """Value, food, fuel, parts, vaccine as listed: a custom structure's fixed amounts included (D-15)."""
+    """Return value, food, fuel, parts, vaccine as listed, with a custom structure's amounts (D-15)."""
     made = seen.value, seen.food, seen.fuel, seen.parts, seen.vaccine
     if not seen.custom:
         return made
@@ -88,7 +88,7 @@ def hexes_table(view: View) -> Table:
 
 
 def ranges(seen: SeenCity, *, fresh: bool = False) -> tuple[int, int]:
-    """Spotting and radio range as printed in the city list; the towers of a ``fresh`` city do nothing yet."""
+    """Return spotting and radio range as in the city list; a ``fresh`` city's towers do nothing yet."""
     towers = () if fresh else seen.buildings
     spotting = seen.fort + (int(CITY_RULES["spotting_tower_range"]) if "SPO" in towers else 0)
     radio = int(CITY_RULES["radio_base"]) + int(CITY_RULES["radio_per_level"]) * seen.fort

@@ -88,7 +88,7 @@ def _sides(view: View, event: fights.ConvoysFought) -> tuple[fights.Side, fights
 
 
 def _fought(page: Page, bunch: Sequence[fights.ConvoysFought]) -> Say | None:
-    """Fights with one clan; a convoy that is gone by one is told of as lost."""
+    """Return the fights with one clan; a convoy lost in one is told as lost."""
     left = [event for event in bunch if _sides(page.view, event)[0].fate not in GONE]
     if len(left) < 2:
         return in_short(page.view.clan, left[0]) if left else None
@@ -103,7 +103,7 @@ def _fought(page: Page, bunch: Sequence[fights.ConvoysFought]) -> Say | None:
 
 
 def _stormed(page: Page, bunch: Sequence[fights.CityAssaulted]) -> Say | None:
-    """Assaults that failed; a city that has changed hands is told of as such."""
+    """Return the assaults that failed; a city that has changed hands is told as such."""
     held: dict[int, list[fights.CityAssaulted]] = {}
     for event in bunch:
         seen = page.view.cities.get(event.hex)
@@ -134,7 +134,7 @@ def _passed(_: Page, bunch: Sequence[happened.ConvoyPassed]) -> Say:
 
 
 def _defended(page: Page, bunch: Sequence[happened.HexDefended]) -> Say | None:
-    """Attacks thrown back, where the hex did not fall all the same."""
+    """Return attacks thrown back, where the hex did not fall all the same."""
     held = [event for event in bunch if event.hex in page.view.own_hexes]
     if len(held) < 2:
         return digest(held)[0] if held else None

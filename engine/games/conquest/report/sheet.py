@@ -58,7 +58,7 @@ def convoy_facts(convoy: Convoy) -> tuple[Fact, ...]:
 
 
 def vehicles_text(vehicles: Mapping[str, int]) -> str:
-    """``4 trucks, 1 bus``: names are the game's own and not translated."""
+    """Return ``4 trucks, 1 bus``: names are the game's own and not translated."""
     return ", ".join(
         f"{count} {_plural(v.name.lower(), count)}" for v, count in figures.largest_first(vehicles)
     )
@@ -88,7 +88,7 @@ def marks_of(convoy: Convoy) -> tuple[str, ...]:
 
 
 def lines_of(view: View) -> tuple[int, int]:
-    """Pre-turn and post-turn lines of the next turn, those bought included."""
+    """Return the number of pre-turn and post-turn lines of the next turn, with those bought."""
     return LINES["pre_turn_clan"] + view.own.extra_pre, LINES["post_turn_clan"] + view.own.extra_post
 
 
@@ -134,7 +134,7 @@ def _blank(count: int) -> tuple[FormLine, ...]:
 
 
 def _convoy_lines(convoy: Convoy) -> tuple[FormLine, ...]:
-    """Ten lines; sea convoys always twelve, the last two noted when they will not count (D-255)."""
+    """Return ten lines; sea convoys always twelve, the last two noted when they do not count (D-255)."""
     lines = _blank(LINES["convoy"])
     if convoy.type != "sea":
         return lines

@@ -96,7 +96,7 @@ def _plain(value: object) -> object:
 
 
 def bunch_of(event: Event) -> tuple[object, ...] | None:
-    """Events of one bunch are told in one sentence when there are several; None = told alone."""
+    """Return the key of events told together in one sentence; None = told alone."""
     found = _BUNCHES.get(type(event))
     return None if found is None else found(event)
 
@@ -118,7 +118,7 @@ _BUNCHES: dict[type[Event], Callable[[Any], tuple[object, ...] | None]] = {
 
 
 def digest(events: Iterable[Event], told_as: Callable[[Event], Say] = say) -> tuple[Say, ...]:
-    """Sentences for events in their order; a bunch of like ones is told where its last one stands.
+    """Return sentences for events in their order; a bunch of like ones is told where its last stands.
 
     ``told_as`` words an event that is told alone.
     """
@@ -141,7 +141,7 @@ def digest(events: Iterable[Event], told_as: Callable[[Event], Say] = say) -> tu
 
 
 def _declined(bunch: Sequence[happened.HexDeclined]) -> Say:
-    """Hexes that a convoy left alone, each once, with the last reason."""
+    """Return the hexes that a convoy left alone, each once, with the last reason."""
     last = {event.hex: event for event in bunch}
     return Say(
         "hexes_declined",

@@ -74,13 +74,13 @@ def _place_refused(turn: Turn, convoy: Convoy, special: str) -> OrderResult | No
 
 
 def _full(convoy: Convoy) -> bool:
-    """Completely full of troops (D-177)."""
+    """Return whether a convoy is completely full of troops (D-177)."""
     room = figures.capacity(convoy)
     return room == 0 or (convoy.troops == room and convoy.mode != "empty")
 
 
 def celebrate(turn: Turn, convoy: Convoy) -> OrderResult:
-    """+10-15 morale, more in a city taken this turn (CC-ORDER-CELEBRATE, CC-ERR-09)."""
+    """Celebrate: +10-15 morale, more in a city taken this turn (CC-ORDER-CELEBRATE, CC-ERR-09)."""
     march, clan = turn.march(convoy), turn.clan
     if convoy.hidden:
         return refused("hidden")
@@ -110,7 +110,7 @@ def celebrate(turn: Turn, convoy: Convoy) -> OrderResult:
 
 
 def practice(turn: Turn, convoy: Convoy) -> OrderResult:
-    """+10-15 training for five times the fuel (CC-ORDER-PRACTICE, CC-ERR-10)."""
+    """Practise: +10-15 training for five times the fuel (CC-ORDER-PRACTICE, CC-ERR-10)."""
     march = turn.march(convoy)
     if "TRA" not in convoy.experts:
         return refused("expert", expert="TRA")
@@ -158,7 +158,7 @@ def _rough(turn: Turn, convoy: Convoy) -> bool:
 
 
 def patrol(turn: Turn, convoy: Convoy) -> OrderResult:
-    """Enemies that enter must stand a round; four times the fuel rate unless military (CC-ORDER-PATROL)."""
+    """Make entering enemies stand a round; four times the fuel unless military (CC-ORDER-PATROL)."""
     march = turn.march(convoy)
     if convoy.hidden:
         return refused("hidden")

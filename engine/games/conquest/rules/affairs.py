@@ -164,7 +164,7 @@ def agent_cost(agents: int) -> int:
 
 
 def train(turn: Turn, count: int) -> OrderResult:
-    """Agents one by one while money lasts (D-240)."""
+    """Train agents one by one while money lasts (D-240)."""
     clan = turn.clan
     if count < 1:
         return refusals.not_positive(count)

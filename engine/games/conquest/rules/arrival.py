@@ -17,7 +17,7 @@ from engine.games.conquest.turn.papers import Turn
 
 
 def arrive(turn: Turn, convoy: Convoy) -> None:
-    """Battles, hex attack, scavenging and structures, automatic DROPOFF and AID, loading."""
+    """Do what arrival brings: battles, hex attack, scavenging, structures, DROPOFF, AID, loading."""
     see(turn, convoy)
     company = not turn.world.alone(convoy)
     announce(turn, convoy, company=company)
@@ -91,7 +91,7 @@ def introduce(turn: Turn, clan: int, number: int) -> None:
 
 
 def scavenge(turn: Turn, convoy: Convoy) -> None:
-    """Scout's looting, Junkyard, Racetrack, Rec Center and Police Station (CC-TURN-13, D-55)."""
+    """Apply Scout's looting, Junkyard, Racetrack, Rec Center and Police Station (CC-TURN-13, D-55)."""
     number, dice = convoy.hex, turn.dice
     place = turn.world.hexes[number]
     if "SCO" in convoy.experts and convoy.mode != "recon":
@@ -140,7 +140,7 @@ def _join(turn: Turn, convoy: Convoy, key: str, source: str) -> None:
 
 
 def doctor_sees(turn: Turn) -> None:
-    """Doctors standing in an afflicted city at the turn's end report it too (CC-EXPERT-12)."""
+    """Report the plague of cities where a Doctor stands at the turn's end (CC-EXPERT-12)."""
     for convoy in turn.clan.convoys.values():
         city = turn.city(convoy.hex)
         if city is not None and city.plague >= 0 and "DOC" in convoy.experts:

@@ -26,7 +26,7 @@ _LABEL = "event"
 
 
 def draw(turn: Turn) -> None:
-    """After the post-turn orders: an event if EVENT was ordered, else with 50%; never by chance when calm.
+    """Draw an event after the post-turn orders, if EVENT was ordered or with 50%; never by chance when calm.
 
     One that cannot apply becomes the donation.
     """

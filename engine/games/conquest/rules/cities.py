@@ -18,7 +18,7 @@ _BONUS: int = BOOK["goods"]["income_bonus_pct"]
 
 
 def status(world: World, city: City, clan: int) -> str:
-    """Owned, hostile, banned or friendly for a clan, tested in that order (D-60)."""
+    """Return owned, hostile, banned or friendly for a clan, tested in that order (D-60)."""
     if city.owner == clan:
         return OWNED
     if clan in city.hostile:
@@ -40,7 +40,7 @@ def has(world: World, city: City, building: str) -> bool:
 
 
 def capacity(world: World, city: City) -> int:
-    """Garrison capacity, Barracks included when it works (CC-FORT-03)."""
+    """Return the garrison capacity, with a Barracks when it works (CC-FORT-03)."""
     fort = FORTS[city.fort]
     return fort.barracks if has(world, city, "BAR") else fort.capacity
 
@@ -59,13 +59,13 @@ def claymore_room(world: World, city: City) -> int:
 
 
 def spotting_range(world: World, city: City) -> int:
-    """Level, +2 with a Spotting Tower (CC-SPOT-02)."""
+    """Return the spotting range: level, +2 with a Spotting Tower (CC-SPOT-02)."""
     tower = has(world, city, "SPO")
     return city.fort + (int(CITY_RULES["spotting_tower_range"]) if tower else 0)
 
 
 def radio_range(world: World, city: City) -> int:
-    """2 x level + 2, +6 with a Radio Tower (CC-RADIO-01).
+    """Return the radio range: 2 x level + 2, +6 with a Radio Tower (CC-RADIO-01).
 
     CC-RADIO-05 needs no test here: what the turn's report holds was heard before the tower stood.
     """
@@ -81,7 +81,7 @@ def floor_population(city: City) -> int:
 
 
 def kill_people(city: City, number: int) -> int:
-    """People die, down to the floor; returns how many."""
+    """Kill people, down to the floor; return how many."""
     killed = max(0, min(number, city.population - floor_population(city)))
     city.population -= killed
     return killed
@@ -95,7 +95,7 @@ def most_people(world: World, city: City) -> int:
 
 
 def productive(city: City) -> bool:
-    """Enough people to make anything (CC-PPL-08, D-192)."""
+    """Return whether a city has enough people to make anything (CC-PPL-08, D-192)."""
     return city.population >= PRODUCTION["no_production_below"]
 
 
@@ -133,7 +133,7 @@ def base_income(city: City, plague: int | None = None) -> int:
 
 
 def bonus_income(city: City, supplied: set[str]) -> int:
-    """Half the base value when the owner has what the city needs (D-43); never lowered by plague."""
+    """Return half the base value when the owner has what the city needs (D-43), whatever the plague."""
     # A scenario may leave out what a city needs; then nothing supplies it.
     if not productive(city) or not city.needs:
         return 0

@@ -34,7 +34,7 @@ _GRENADE_KILLS = pair(WEAPON_RULES, "grenade_hit_kills")
 
 
 def guards(turn: Turn, number: int) -> list[Convoy]:
-    """Convoys guarding the city in a hex against this clan: the owner's first, by number, then others."""
+    """Return convoys guarding a hex's city against this clan: the owner's first, by number, then others."""
     city = turn.world.cities[number]
     found = [c for c in turn.world.convoys_at(number) if c.guard and c.clan != turn.clan.number]
     return sorted(found, key=lambda c: (c.clan != city.owner, c.clan, c.number))
@@ -212,10 +212,10 @@ def _told(turn: Turn) -> bool:
 
 
 def _rounds(turn: Turn, convoy: Convoy, city: City, men: int, left: int) -> tuple[int, int, int]:
-    """Rounds until one side is gone: how many there were, the men and the defenders left (CC-COMBAT-CITY-04).
+    """Fight rounds until one side is gone; return their number, the men and the defenders left.
 
-    Rifles, grenades and claymores are used up on the way; the dead are the caller's business. Half of a war's
-    throws are made here.
+    CC-COMBAT-CITY-04: rifles, grenades and claymores are used up on the way; the caller looks after the dead.
+    Half of a war's throws are made here.
     """
     dice, label = turn.dice, f"city:{convoy.hex:04d}"
     attack, defend = dice.odds(f"{label}:attack"), dice.odds(f"{label}:defend")

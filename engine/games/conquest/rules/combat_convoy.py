@@ -95,7 +95,7 @@ class Fighter:
         )
 
     def expected(self, enemy: "Fighter") -> int:
-        """E(x) of D-104 and D-249, times ``_SCALE``."""
+        """Return E(x) of D-104 and D-249, times ``_SCALE``."""
         twice = sum([_TWICE_MEAN[unit.vehicle.key] for unit in self.units]) + self.convoy.troops
         kill, air, water = self.factors
         value = twice * self.pct * kill * air * water
@@ -130,7 +130,7 @@ def _weighed(fighter: Fighter, enemy: Fighter) -> deciding.Force:
 
 
 def enemies(turn: Turn, convoy: Convoy, *, hidden: bool = False) -> list[Convoy]:
-    """Foreign convoys in the hex with which a battle may start, in random order (D-112)."""
+    """Return foreign convoys in the hex with which a battle may start, in random order (D-112)."""
     clan = turn.clan
     found = [
         other
@@ -220,9 +220,9 @@ def _engages(mine: Fighter, theirs: Fighter) -> bool:
 def battle(
     turn: Turn, convoy: Convoy, other: Convoy, *, cause: str, sides: tuple[Fighter, Fighter] | None = None
 ) -> None:
-    """Rounds until one side is gone or flees (CC-COMBAT-CVY-04 to -18); repairs, spirit, reports.
+    """Fight rounds until one side is gone or flees (CC-COMBAT-CVY-04 to -18); repairs, spirit, reports.
 
-    ``sides``: both as the commander has judged them, who has not met them otherwise.
+    ``sides``: both sides, if the commander has judged them already.
     """
     mine, theirs = sides or _fighters(turn, convoy, other, cause)
     label = f"battle:{convoy.number}:{other.clan}.{other.number}"
@@ -316,7 +316,7 @@ def _round(turn: Turn, mine: Fighter, theirs: Fighter, label: str, *, first: boo
 
 
 def _salvo(turn: Turn, fighter: Fighter, label: str, *, first: bool) -> int:
-    """CC-COMBAT-CVY-28: (dice + troop hits) x percentages, then the factors, rounded down once."""
+    """Return (dice + troop hits) x percentages, then the factors, rounded down once (CC-COMBAT-CVY-28)."""
     dice = turn.dice
     vehicles = [unit.vehicle for unit in fighter.units]
     raw = dice.rolls([(vehicle.dice, vehicle.sides) for vehicle in vehicles], label)
@@ -350,7 +350,7 @@ def _apply(turn: Turn, kill: str, target: Fighter, points: int, label: str) -> N
 
 
 def _who_flees(mine: Fighter, theirs: Fighter) -> Fighter | None:
-    """D-104: flee when gone within a round, or with under half the enemy's staying power."""
+    """Return who flees: gone within a round, or under half the enemy's staying power (D-104)."""
     e_mine, e_theirs = mine.expected(theirs), theirs.expected(mine)
     stay_mine, stay_theirs = mine.left * e_mine, theirs.left * e_theirs
     rounds = JUDGEMENT["flee_rounds"]
@@ -442,9 +442,9 @@ def _cheer(turn: Turn, convoy: Convoy, what: str, label: str) -> None:
 
 
 def repair(turn: Turn, fighter: Fighter) -> tuple[int, int, dict[str, int]]:
-    """Repairs at once, from the owner's stock, off-turn too (D-85, D-106, D-220).
+    """Repair at once, from the owner's stock, off-turn too (D-85, D-106, D-220).
 
-    Returns the damage repaired, the parts spent and the vehicles scrapped to pay for the rest.
+    Return the damage repaired, the parts spent and the vehicles scrapped to pay for the rest.
     """
     convoy = fighter.convoy
     clan = turn.world.clans[convoy.clan]

@@ -10,7 +10,7 @@ from engine.games.conquest.world import World, is_water
 
 
 def need_range(place: Hex) -> tuple[int, int]:
-    """Least and most troops needed to conquer a hex with its guards."""
+    """Return the least and most troops needed to conquer a hex with its guards."""
     level = DEFENSES[place.defense].troops
     guard = GUARD_NEED_ROUGH if TERRAINS[place.terrain].rough else GUARD_NEED
     return level[0] + guard[0] * place.troops, level[1] + guard[1] * place.troops

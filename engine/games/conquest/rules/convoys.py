@@ -39,7 +39,7 @@ _ORDER = {key: rank for rank, key in enumerate(VEHICLES)}
 
 
 def ceil_div(value: int, divisor: int) -> int:
-    """Division rounded up, for consumption of scarce units (D-02)."""
+    """Divide and round up, for consumption of scarce units (D-02)."""
     return -(-value // divisor)
 
 
@@ -47,18 +47,18 @@ def ceil_div(value: int, divisor: int) -> int:
 
 
 def steps(figure: int) -> int:
-    """Percent points of morale or training: one per five points from 30 (D-03)."""
+    """Return percent points of morale or training: one per five points from 30 (D-03)."""
     difference = figure - _MIDDLE
     return difference // _POINTS_PER_PCT if difference >= 0 else -(-difference // _POINTS_PER_PCT)
 
 
 def health_points(convoy: Convoy) -> int:
-    """Percent points lost to ill health: one per three points below 100 (CC-PLG-12)."""
+    """Return percent points lost to ill health: one per three points below 100 (CC-PLG-12)."""
     return (100 - convoy.health) // _HEALTH_PER_PCT
 
 
 def expert_pct(convoy: Convoy, expert: str) -> int:
-    """15 with that expert, 30 with a Priest too (CC-EXPERT-24), else 0."""
+    """Return 15 with that expert, 30 with a Priest too (CC-EXPERT-24), else 0."""
     if expert not in convoy.experts:
         return 0
     return _BONUS_PRIEST if "PRI" in convoy.experts else _BONUS
@@ -70,7 +70,7 @@ def vehicles(convoy: Convoy) -> list[tuple[Vehicle, int]]:
 
 
 def largest_first(counts: Mapping[str, int]) -> list[tuple[Vehicle, int]]:
-    """Vehicles with their counts, as printed."""
+    """Return vehicles with their counts, as printed."""
     return [(VEHICLES[key], counts[key]) for key in sorted(counts, key=_ORDER.__getitem__)]
 
 
@@ -112,7 +112,7 @@ def size(convoy: Convoy) -> int:
 
 
 def size_word(convoy: Convoy) -> str:
-    """Tiny .. Monstrous (CC-STAT-13)."""
+    """Return the size class, Tiny .. Monstrous (CC-STAT-13)."""
     return size_class(size(convoy))
 
 
@@ -127,12 +127,12 @@ def count_class(convoy: Convoy, *classes: str) -> int:
 
 
 def capacity(convoy: Convoy) -> int:
-    """Troop capacity (CC-TROOP-03)."""
+    """Return the troop capacity (CC-TROOP-03)."""
     return _fleet(convoy).troops * (100 + expert_pct(convoy, "POL")) // 100
 
 
 def cargo_max(convoy: Convoy) -> int:
-    """Cargo capacity (CC-GOODS-05)."""
+    """Return the cargo capacity (CC-GOODS-05)."""
     pct = 100 + expert_pct(convoy, "MER") + (_EMPTY_CARGO if convoy.mode == "empty" else 0)
     return _fleet(convoy).cargo * pct // 100
 
@@ -152,7 +152,7 @@ def weapon_max(convoy: Convoy, weapon: str, troops: int | None = None) -> int:
 
 
 def strength(convoy: Convoy) -> int:
-    """Combat strength as printed (CC-STAT-14, D-73)."""
+    """Return the combat strength as printed (CC-STAT-14, D-73)."""
     raw = power(convoy) + convoy.troops + int(WEAPON_RULES["rocket_strength"]) * convoy.rockets
     return raw * (100 + gun_pct(convoy)) // 100
 
@@ -163,7 +163,7 @@ def power(convoy: Convoy) -> int:
 
 
 def gun_pct(convoy: Convoy) -> int:
-    """Gunner and Pilot against convoys, added up (CC-EXPERT-34)."""
+    """Return the percent of Gunner and Pilot against convoys, added up (CC-EXPERT-34)."""
     gunner = int(CONVOY_COMBAT["gunner_pct"]) if "GUN" in convoy.experts else 0
     return gunner + (int(CONVOY_COMBAT["pilot_pct"]) if "PIL" in convoy.experts else 0)
 
@@ -174,17 +174,17 @@ def fuel_sum(convoy: Convoy) -> int:
 
 
 def fuel_pct(convoy: Convoy) -> int:
-    """Fuel use in percent (D-03)."""
+    """Return the fuel use in percent (D-03)."""
     return max(LEAST_CONSUMPTION_PCT, 100 - expert_pct(convoy, "CHE") - steps(convoy.training))
 
 
 def fuel_printed(convoy: Convoy) -> int:
-    """Fuel cost as printed on the orders sheet (D-72)."""
+    """Return the fuel cost as printed on the orders sheet (D-72)."""
     return fuel_sum(convoy) * (100 - expert_pct(convoy, "CHE")) // 100
 
 
 def food_pct(convoy: Convoy) -> int:
-    """Food use in percent (CC-STAT-17)."""
+    """Return the food use in percent (CC-STAT-17)."""
     return max(
         LEAST_CONSUMPTION_PCT,
         100 - expert_pct(convoy, "GOU") - steps(convoy.training) + health_points(convoy),
@@ -192,17 +192,17 @@ def food_pct(convoy: Convoy) -> int:
 
 
 def parts_pct(convoy: Convoy) -> int:
-    """Parts use in percent (D-03, D-28)."""
+    """Return the parts use in percent (D-03, D-28)."""
     return max(LEAST_CONSUMPTION_PCT, 100 - expert_pct(convoy, "TIN") - steps(convoy.training))
 
 
 def parts_sum(convoy: Convoy) -> int:
-    """Hundredths of a part a hex at x1.0 (D-28)."""
+    """Return the hundredths of a part that a hex costs at x1.0 (D-28)."""
     return _fleet(convoy).parts
 
 
 def combat_pct(convoy: Convoy, *, police: int = 0) -> int:
-    """Salvo percentage: morale, training, health, Gunner, Pilot and Police Station added (D-03)."""
+    """Return the salvo percentage: morale, training, health, Gunner, Pilot, Police Station (D-03)."""
     return (
         100 + steps(convoy.morale) + steps(convoy.training) - health_points(convoy) + gun_pct(convoy) + police
     )
@@ -261,7 +261,7 @@ def cheer_for_hex(convoy: Convoy) -> None:
 
 
 def add_vehicles(convoy: Convoy, key: str, count: int) -> None:
-    """Vehicles join and dilute the training (D-74)."""
+    """Add vehicles, which dilute the training (D-74)."""
     before = size(convoy)
     convoy.vehicles = {**convoy.vehicles, key: convoy.vehicles.get(key, 0) + count}
     after = size(convoy)
@@ -270,7 +270,7 @@ def add_vehicles(convoy: Convoy, key: str, count: int) -> None:
 
 
 def take_vehicles(convoy: Convoy, key: str, count: int) -> None:
-    """Vehicles leave; loads above capacity are the caller's business."""
+    """Take vehicles away; the caller looks after loads above capacity."""
     left = convoy.vehicles.get(key, 0) - count
     convoy.vehicles = {name: number for name, number in convoy.vehicles.items() if name != key}
     if left > 0:
@@ -278,7 +278,7 @@ def take_vehicles(convoy: Convoy, key: str, count: int) -> None:
 
 
 def unload(clan: Clan, convoy: Convoy, reason: str) -> None:
-    """Troops and weapons aboard go to the clan's stocks (D-90, SELL CONVOY)."""
+    """Move troops and weapons aboard to the clan's stocks (D-90, SELL CONVOY)."""
     for stock in ("troops", *CARRIED_WEAPONS):
         amount: int = getattr(convoy, stock)
         setattr(convoy, stock, 0)
@@ -324,23 +324,23 @@ def disband(world: World, convoy: Convoy, reason: str) -> None:
 
 
 def scrap_order(convoy: Convoy) -> list[str]:
-    """Vehicle keys from the smallest to the largest, ties by lower list price (D-29)."""
+    """Return vehicle keys from the smallest to the largest, ties by lower list price (D-29)."""
     return sorted(convoy.vehicles, key=lambda key: (VEHICLES[key].size, VEHICLES[key].cost))
 
 
 def scrap_parts(convoy: Convoy, key: str) -> int:
-    """Parts from one scrapped vehicle, double with a Tinkerer (CC-EXPERT-32)."""
+    """Return the parts from one scrapped vehicle, double with a Tinkerer (CC-EXPERT-32)."""
     return VEHICLES[key].scrap * (DOUBLED["scrap_tinkerer"] if "TIN" in convoy.experts else 1)
 
 
 def pulses(convoy: Convoy) -> int:
-    """Orders a turn: 12 for a sea convoy with an Engineer, else 10 (D-87)."""
+    """Return the orders a turn: 12 for a sea convoy with an Engineer, else 10 (D-87)."""
     engineer = convoy.type == "sea" and "ENG" in convoy.experts
     return LINES["sea_with_engineer"] if engineer else LINES["convoy"]
 
 
 def celebrate_food(convoy: Convoy) -> int:
-    """Food for a celebration (CC-ORDER-CELEBRATE-06)."""
+    """Return the food for a celebration (CC-ORDER-CELEBRATE-06)."""
     return convoy.troops * int(NUMBERS["celebrate_food_per_troop"])
 
 

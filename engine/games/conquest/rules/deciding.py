@@ -149,7 +149,7 @@ def _advantages(winner: Force, loser: Force) -> Iterator[tuple[str, Force, Force
 
 
 def _bare(side: Force) -> int:
-    """Its hit points without an Armsmaster."""
+    """Return the hit points without an Armsmaster."""
     return side.hits * 100 // (100 + side.armor)
 
 

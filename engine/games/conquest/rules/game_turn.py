@@ -38,7 +38,7 @@ _GROWTH = pair(POPULATION, "growth_pct")
 
 
 def end(world: World, dice: Roller) -> list[Event]:
-    """Everything between two game turns, in the order of D-142; the phase says what comes next."""
+    """Do everything between two game turns, in the order of D-142; the phase says what comes next."""
     state = world.state
     events: list[Event] = []
     _drop_the_late(state, events)
@@ -57,7 +57,7 @@ def end(world: World, dice: Roller) -> list[Event]:
 
 
 def _drop_the_late(state: State, events: list[Event]) -> None:
-    """More than a turn behind: ended game turns less own turns run is 2 or more (D-228)."""
+    """Drop clans over a turn behind: ended game turns less own turns run is 2 or more (D-228)."""
     for number in sorted(state.clans):
         clan = state.clans[number]
         if not clan.dropped and not clan.out and state.turn - clan.since - clan.ran >= DROPPED_WHEN_BEHIND:
@@ -66,7 +66,7 @@ def _drop_the_late(state: State, events: list[Event]) -> None:
 
 
 def _grow(world: World, dice: Roller, events: list[Event]) -> None:
-    """Owned healthy cities grow by 8-12%, twice that with a Church, up to their maximum (D-45).
+    """Grow owned healthy cities by 8-12%, twice that with a Church, up to their maximum (D-45).
 
     A city just taken grows too, but its Church and Stockyard do not work yet (D-53).
     """
@@ -97,7 +97,7 @@ def _grow(world: World, dice: Roller, events: list[Event]) -> None:
 
 
 def _regrow_garrisons(world: World) -> None:
-    """Uncontrolled garrisons regain 5% of capacity, rounded up, up to what they started with (D-48).
+    """Regrow uncontrolled garrisons by 5% of capacity, rounded up, up to their first strength (D-48).
 
     The capacity of today is the limit as well, when a Barracks or a level is gone (D-193).
     """
@@ -126,7 +126,7 @@ def _eliminate(world: World, events: list[Event]) -> None:
 
 
 def popularity(world: World, clan: Clan) -> int:
-    """100 + hexes + 4 a Stadium + all people together / 10,000 (CC-POP-01, -02)."""
+    """Return 100 + hexes + 4 a Stadium + all people together / 10,000 (CC-POP-01, -02)."""
     hexes = world.hexes_of(clan.number)
     stadiums = [world.hexes[number].special for number in hexes].count("STA")
     people = sum([world.cities[number].population for number in world.cities_of(clan.number)])
@@ -140,7 +140,7 @@ def popularity(world: World, clan: Clan) -> int:
 
 
 def _count_popularity(world: World, events: list[Event]) -> list[int]:
-    """New popularities; the clans that held the threshold before and hold it now (D-40)."""
+    """Count popularities; return the clans that held the threshold before and hold it now (D-40)."""
     state = world.state
     held = []
     for number in sorted(world.clans):

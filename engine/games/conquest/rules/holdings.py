@@ -42,7 +42,7 @@ def _own_city(turn: Turn, number: int) -> City | OrderResult:
 
 
 def assign(turn: Turn, number: int, troops: int, claymores: int) -> OrderResult:
-    """Troops and claymores from the stock into an own city, or back (CC-ORDER-ASSIGN, CC-ERR-24)."""
+    """Move troops and claymores from the stock into an own city, or back (CC-ORDER-ASSIGN, CC-ERR-24)."""
     city = _own_city(turn, number)
     if isinstance(city, OrderResult):
         return city
@@ -152,7 +152,7 @@ def _building(word: str) -> str:
 
 
 def erect(turn: Turn, number: int, words: tuple[str, ...]) -> OrderResult:
-    """Up to six buildings in order until the money runs out (CC-ORDER-ERECT, D-155, D-262, CC-ERR-26)."""
+    """Erect up to six buildings, in order, while money lasts (CC-ORDER-ERECT, D-155, D-262, CC-ERR-26)."""
     named = _building_words(words)
     if len(named) > LINES["erect_buildings_max"]:
         # A wrong number of parameters cannot be read (D-242); names of two words hide it from the order book.
@@ -257,7 +257,7 @@ def defend(turn: Turn, patterns: tuple[str, ...], guards: int, *, raising: bool)
 def _defend_one(
     turn: Turn, number: int, guards: int, *, raising: bool
 ) -> tuple[OrderResult | None, int, int]:
-    """(why not everything, levels raised, guards moved) for one hex."""
+    """Return (why not everything, levels raised, guards moved) for one hex."""
     place, clan = turn.hex(number), turn.clan
     if place is None:
         return refusals.off_map(number), 0, 0
@@ -289,7 +289,7 @@ def _raise_hex(turn: Turn, number: int, place: Hex) -> OrderResult | None:
 def _move_guards(
     turn: Turn, number: int, place: Hex, guards: int, *, raising: bool
 ) -> tuple[OrderResult | None, int]:
-    """Guards into a hex, or back when the number is negative: (why not all of them, how many)."""
+    """Move guards into a hex, or back if negative; return (why not all of them, how many)."""
     clan = turn.clan
     if guards > 0:
         wanted = min(guards, place.defense - place.troops)
@@ -330,7 +330,7 @@ def build(turn: Turn, number: int, structure: str) -> OrderResult:
 
 
 def gamble(turn: Turn, number: int) -> OrderResult:
-    """$10,000 in an owned Casino, once a turn (CC-ORDER-GAMBLE, D-132, CC-ERR-35)."""
+    """Gamble $10,000 in an owned Casino, once a turn (CC-ORDER-GAMBLE, D-132, CC-ERR-35)."""
     place, clan = turn.hex(number), turn.clan
     if place is None:
         return refusals.off_map(number)

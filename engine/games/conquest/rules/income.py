@@ -16,7 +16,7 @@ _ROLLED = ("troops", "rifles", "grenades")
 
 
 def receive(turn: Turn) -> None:
-    """Cities, hexes, Armories and Arsenals, Armsmasters, waiting vehicles, guards: the order of D-141."""
+    """Receive income in the order of D-141: cities, hexes, Armories, Armsmasters, vehicles, guards."""
     clan = turn.clan
     got: dict[str, Any] = dict.fromkeys(("cities", "bonuses", "hexes", *SUPPLIES, *_ROLLED), 0)
     _from_cities(turn, got)
@@ -33,7 +33,7 @@ def receive(turn: Turn) -> None:
 
 
 def _from_cities(turn: Turn, got: dict[str, int]) -> None:
-    """City income, bonuses and Armories; a Junkyard sets its car out (CC-BLDG-07, -16)."""
+    """Receive city income, bonuses and Armories; a Junkyard sets its car out (CC-BLDG-07, -16)."""
     world, clan, dice = turn.world, turn.clan, turn.dice
     goods = towns.supplied_goods(world, clan)
     for number in world.cities_of(clan.number):
@@ -56,7 +56,7 @@ def _from_cities(turn: Turn, got: dict[str, int]) -> None:
 
 
 def _from_hexes(turn: Turn, got: dict[str, int]) -> None:
-    """Hexes and their structures; a Racetrack sets its vehicle out (CC-SPEC-17)."""
+    """Receive hexes and their structures; a Racetrack sets its vehicle out (CC-SPEC-17)."""
     world, dice, turns = turn.world, turn.dice, turn.clan.turns
     value = food = fuel = parts = vaccine = 0
     for number in world.hexes_of(turn.clan.number):

@@ -26,7 +26,7 @@ def may_load(turn: Turn, convoy: Convoy) -> bool:
 
 
 def load(turn: Turn, convoy: Convoy) -> None:
-    """Troops, rifles, grenades, rockets, bombs, each to capacity (D-153); hidden convoys too (D-61)."""
+    """Load troops, rifles, grenades, rockets, bombs to capacity (D-153); hidden convoys too (D-61)."""
     load_each(turn, (convoy,))
 
 
@@ -37,7 +37,7 @@ def load_all(turn: Turn) -> None:
 
 
 def load_each(turn: Turn, convoys: Sequence[Convoy]) -> None:
-    """Convoys load, one after the other."""
+    """Load convoys, one after the other."""
     clan = turn.clan
     if not (clan.troops or clan.rifles or clan.grenades or clan.rockets or clan.bombs):
         return

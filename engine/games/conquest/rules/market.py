@@ -17,7 +17,7 @@ def _short(code: str, wanted: int, details: dict[str, Any]) -> OrderResult:
 
 
 def buy_stock(turn: Turn, quantity: int, item: str) -> OrderResult:
-    """Supplies, weapons or troops into the stockpile at market price, as many as the money allows."""
+    """Buy supplies, weapons or troops at market price, as many as the money allows."""
     if quantity < 1:
         return refusals.not_positive(quantity)
     price = turn.price(item)
@@ -32,7 +32,7 @@ def buy_stock(turn: Turn, quantity: int, item: str) -> OrderResult:
 
 
 def buy_vehicles(turn: Turn, quantity: int, key: str, number: int) -> OrderResult:
-    """Vehicles for a convoy anywhere, at list price (CC-ORDER-BUY-01, CC-ERR-23)."""
+    """Buy vehicles for a convoy anywhere, at list price (CC-ORDER-BUY-01, CC-ERR-23)."""
     clan, vehicle = turn.clan, VEHICLES[key]
     convoy = clan.convoys.get(number)
     if quantity < 1:
@@ -52,7 +52,7 @@ def buy_vehicles(turn: Turn, quantity: int, key: str, number: int) -> OrderResul
 
 
 def sell_stock(turn: Turn, quantity: int, item: str) -> OrderResult:
-    """Supplies and weapons for half the market price, 110% in a shortage (D-24, D-131, D-245)."""
+    """Sell supplies and weapons for half the market price, 110% in a shortage (D-24, D-131, D-245)."""
     clan = turn.clan
     if quantity < 1:
         return refusals.not_positive(quantity)

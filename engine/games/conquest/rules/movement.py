@@ -20,7 +20,7 @@ _BY_LAND = ("land", "military", "amphibious")
 
 
 def open_sea(place: Hex) -> bool:
-    """Water, Sea Lane or Islands: the water side of every coast rule (D-159)."""
+    """Return whether a hex is Water, Sea Lane or Islands: the water side of every coast rule (D-159)."""
     return place.terrain in WATER or place.terrain == "islands"
 
 
@@ -39,7 +39,7 @@ def has_road(world: World, number: int) -> bool:
 
 
 def allowance(convoy: Convoy, march: March) -> int:
-    """Hexes a turn (CC-CONVOY-04 to -06); all-scout status as it is now (D-157)."""
+    """Return the hexes a turn (CC-CONVOY-04 to -06); all-scout status as it is now (D-157)."""
     moves = MOVES[convoy.type]
     engineer = "ENG" in convoy.experts
     if convoy.type == "air":
@@ -79,9 +79,9 @@ def may_enter(world: World, convoy: Convoy, target: int, direction: int) -> bool
 
 
 def multipliers(world: World, convoy: Convoy, target: int, direction: int | None) -> tuple[int, int, bool]:
-    """(fuel percent, parts percent, by road) of entering a hex.
+    """Return (fuel percent, parts percent, by road) of entering a hex.
 
-    Direction None = without its roads and rivers.
+    Direction None: without its roads and rivers.
     """
     there = world.hexes[target]
     if convoy.type == "air":
@@ -104,13 +104,13 @@ def multipliers(world: World, convoy: Convoy, target: int, direction: int | None
 
 
 def move_fuel(convoy: Convoy, fuel_pct: int, *, road: bool, hexes: int = 1) -> int:
-    """Fuel of a move: sum x pct x terrain (x half by road), rounded down once, at least 1 (D-02, D-25)."""
+    """Return a move's fuel: sum x pct x terrain (x half by road), rounded down, at least 1 (D-02, D-25)."""
     cost = figures.fuel_sum(convoy) * figures.fuel_pct(convoy) * fuel_pct * hexes
     return max(1, cost * _ROAD_FUEL_PCT // 1_000_000 if road else cost // 10_000)
 
 
 def pause_fuel(world: World, convoy: Convoy) -> int:
-    """Half of entering the hex, a quarter with any road for land and military convoys (D-97)."""
+    """Return half of entering the hex, a quarter with any road for land and military (D-97)."""
     fuel_pct, _, _ = multipliers(world, convoy, convoy.hex, None)
     road = convoy.type in ("land", "military") and has_road(world, convoy.hex)
     share = int(NUMBERS["pause_road_fuel_pct"] if road else NUMBERS["pause_fuel_pct"])
@@ -118,7 +118,7 @@ def pause_fuel(world: World, convoy: Convoy) -> int:
 
 
 def entry_fuel(world: World, convoy: Convoy, target: int) -> int:
-    """Fuel of entering a hex without road or river, as HUNT and SCAN pay it."""
+    """Return the fuel of entering a hex without road or river, as HUNT and SCAN pay it."""
     return move_fuel(convoy, multipliers(world, convoy, target, None)[0], road=False)
 
 

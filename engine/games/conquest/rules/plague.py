@@ -39,7 +39,7 @@ _TOO_SICK: int = STATS["troops_desert_below_health"]
 
 
 def pulse_end(turn: Turn, convoys: list[Convoy]) -> None:
-    """Infected convoys get worse, healthy ones in an afflicted city's hex may catch it (D-32, D-191)."""
+    """Worsen infected convoys; healthy ones in an ill city's hex may catch it (D-32, D-191)."""
     loss: int = PLAGUE_CONVOY["pulse_loss"]
     cities = turn.world.cities
     for convoy in convoys:
@@ -58,7 +58,7 @@ def pulse_end(turn: Turn, convoys: list[Convoy]) -> None:
 
 
 def heal(turn: Turn) -> None:
-    """Convoys heal by number, wherever they are; then those below 75% lose their troops.
+    """Heal convoys by number, wherever they are; then those below 75% lose their troops.
 
     CC-PLG-07 to -10.
     """
@@ -76,7 +76,7 @@ def heal(turn: Turn) -> None:
 
 
 def vaccine_need(convoy: Convoy) -> int:
-    """Vaccine to bring a convoy back to full health (D-30)."""
+    """Return the vaccine that brings a convoy back to full health (D-30)."""
     share = 100 - figures.expert_pct(convoy, "DOC")
     return max(1, figures.ceil_div(figures.size(convoy) * (100 - convoy.health) * share, 10_000))
 
@@ -98,7 +98,7 @@ def _heal_one(turn: Turn, clan: Clan, convoy: Convoy) -> None:
 
 
 def cure_need(convoy: Convoy, city: City) -> int:
-    """Vaccine to cure a city, less the Doctor's share, rounded up (CC-ORDER-CURE-01)."""
+    """Return the vaccine to cure a city, less the Doctor's share, rounded up (CC-ORDER-CURE-01)."""
     base = figures.ceil_div(city.population, int(NUMBERS["cure_people_per_vaccine"]))
     return figures.ceil_div(base * (100 - figures.expert_pct(convoy, "DOC")), 100)
 
@@ -121,7 +121,7 @@ def cure(turn: Turn, convoy: Convoy) -> OrderResult:
 
 
 def aid(turn: Turn, convoy: Convoy) -> None:
-    """AID ON: cures an afflicted city entered, as CURE would (D-120)."""
+    """Cure an ill city entered with AID ON, as CURE would (D-120)."""
     city = turn.city(convoy.hex)
     if city is None or city.plague < 0:
         return
@@ -157,7 +157,7 @@ def infect_city(city: City) -> None:
 
 
 def game_turn_cities(world: World, dice: Roller, events: list[Event]) -> None:
-    """Deaths and remissions, then outbreaks, in hex order (D-31)."""
+    """Run deaths and remissions, then outbreaks, in hex order (D-31)."""
     state = world.state
     healthy = [number for number in sorted(state.cities) if state.cities[number].plague < 0]
     for number in sorted(state.cities):
@@ -188,7 +188,7 @@ def game_turn_cities(world: World, dice: Roller, events: list[Event]) -> None:
 
 
 def _outbreaks(world: World, healthy: list[int], dice: Roller, events: list[Event]) -> None:
-    """Cities healthy before this step may fall ill; near cities counted as they stood before (D-31)."""
+    """Infect cities that were healthy before this step; near cities as they stood before (D-31)."""
     state = world.state
     ill = [number for number in sorted(state.cities) if state.cities[number].plague >= 0]
     near_hexes: int = PLAGUE_CITY["near_hexes"]
@@ -213,7 +213,7 @@ def _outbreaks(world: World, healthy: list[int], dice: Roller, events: list[Even
 
 
 def game_turn_convoys(state: State) -> None:
-    """Infected convoys lose 10 health at each game turn end (D-32)."""
+    """Take 10 health from infected convoys at each game turn end (D-32)."""
     loss: int = PLAGUE_CONVOY["game_turn_loss"]
     for clan in state.clans.values():
         for convoy in clan.convoys.values():

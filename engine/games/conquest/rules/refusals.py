@@ -55,7 +55,7 @@ def no_clan(turn: Turn, clan: int) -> OrderResult:
 
 
 def not_friendly(turn: Turn, city: City) -> OrderResult | None:
-    """``status`` where the city is Hostile or Banned to the clan, else None."""
+    """Refuse with ``status`` a city that is Hostile or Banned to the clan, else None."""
     status = towns.status(turn.world, city, turn.clan.number)
     if status in (towns.OWNED, towns.FRIENDLY):
         return None
@@ -63,7 +63,7 @@ def not_friendly(turn: Turn, city: City) -> OrderResult | None:
 
 
 def not_full(convoy: Convoy, capacity: int) -> OrderResult:
-    """Seats that are not taken (D-177)."""
+    """Refuse for seats that are not taken (D-177)."""
     return refused("no_capacity", troops=convoy.troops, capacity=capacity)
 
 

@@ -151,7 +151,7 @@ def absorb(turn: Turn, convoy: Convoy, number: int) -> OrderResult:
 
 
 def split(turn: Turn, convoy: Convoy) -> OrderResult:
-    """Half of vehicles, troops, weapons and goods to a new convoy.
+    """Split off half of vehicles, troops, weapons and goods as a new convoy.
 
     CC-ORDER-SPLIT, D-124, D-223, CC-ERR-20.
     """
@@ -301,7 +301,7 @@ def _move_expert(turn: Turn, one: Convoy, two: Convoy, expert: str) -> None:
 
 
 def give(turn: Turn, quantity: int, item: str, giver: int, taker: int) -> OrderResult:
-    """Vehicles, troops, weapons, goods or an expert to another own convoy in the hex.
+    """Give vehicles, troops, weapons, goods or an expert to another own convoy in the hex.
 
     D-125, D-227, CC-ERR-29.
     """

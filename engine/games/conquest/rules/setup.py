@@ -77,7 +77,7 @@ def roll_special(dice: Roller, number: int, place: Hex, what: str) -> int:
 
 
 def roll_hex(dice: Roller, number: int, place: Hex, *, city: bool, shore: bool) -> None:
-    """Special structure, yields and defense level of one hex of a new map."""
+    """Roll special structure, yields and defense level of one hex of a new map."""
     if is_water(place.terrain):
         chance = HEX_SETUP["fishery_coastal_per_mille" if shore else "fishery_open_per_mille"]
         if dice.below(1000, f"special:{number:04d}") < chance:
@@ -161,7 +161,7 @@ def build_map(game_map: GameMap, dice: Roller) -> tuple[dict[int, Hex], dict[int
 
 
 def landmass(hexes: Mapping[int, Hex], start: int, *, limit: int = _SMALL_LANDMASS) -> int:
-    """Hexes a land convoy could reach from a hex (Islands by road only), counted up to ``limit`` (D-196)."""
+    """Count hexes that a land convoy could reach (Islands by road only), up to ``limit`` (D-196)."""
     seen, queue = {start: None}, [start]
     while queue and len(seen) < limit:
         here = queue.pop(0)

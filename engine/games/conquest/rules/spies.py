@@ -97,7 +97,7 @@ def _nothing(_turn: Turn, _city: City, _row: Row, _label: str) -> Damage:
 
 
 def _people(turn: Turn, city: City, row: Row, label: str) -> int:
-    """People die, half as many with a Shelter (D-117)."""
+    """Kill people, half as many with a Shelter (D-117)."""
     shelter = int(SABOTAGE["shelter_divisor"]) if towns.has(turn.world, city, "SHE") else 1
     pct = turn.dice.between(*row.spans["population_pct"], label)
     return towns.kill_people(city, city.population * pct // (100 * shelter))
@@ -156,7 +156,7 @@ def _steal_supplies(turn: Turn, city: City, row: Row, label: str) -> Damage:
 
 
 def _steal(turn: Turn, city: City, row: Row, item: str, amount: int) -> Damage:
-    """Stolen goods come from the owner as far as they go; from nowhere in a free city (D-117)."""
+    """Steal goods from the owner as far as they go; from nowhere in a free city (D-117)."""
     if city.owner:
         amount = turn.world.clans[city.owner].lose(item, amount, "sabotage")
     turn.clan.gain(item, amount, "sabotage")

@@ -72,7 +72,7 @@ def _sightings(turn: Turn, number: int, city: City, reach: int, standing: frozen
 
 
 def _falsified(turn: Turn, number: int, seen: list[Sighting], reach: int) -> list[Sighting]:
-    """After sabotage half of the real sightings are missing and 1-3 invented ones are there (D-117)."""
+    """Return sightings after sabotage: half of the real ones are missing, 1-3 are invented (D-117)."""
     dice, label = turn.dice, f"false:{number:04d}"
     drop: int = SABOTAGE["false_spotting_drop_pct"]
     kept = [sighting for sighting in seen if not dice.chance(drop, label)]
@@ -112,7 +112,7 @@ def remember(turn: Turn) -> None:
 
 
 def remember_lost_hex(world: World, number: int, taker: int) -> None:
-    """Its owner is about to lose a hex to ``taker`` (0: nobody), and knows it (D-169)."""
+    """Let a hex's owner remember that it is about to lose it to ``taker`` (0: nobody) (D-169)."""
     place = world.hexes[number]
     former = world.clans.get(place.owner)
     if former is not None:
@@ -122,7 +122,7 @@ def remember_lost_hex(world: World, number: int, taker: int) -> None:
 
 
 def remember_lost_city(world: World, number: int, taker: int) -> None:
-    """Its owner is about to lose a city to ``taker``, and knows it (D-169)."""
+    """Let a city's owner remember that it is about to lose it to ``taker`` (D-169)."""
     city = world.cities[number]
     former = world.clans.get(city.owner)
     if former is not None:

@@ -10,7 +10,7 @@ _DEALER_PCT: int = MARKET["dealer_pct"]
 
 
 def dollars_up(cents: int) -> int:
-    """Whole dollars of a purchase, rounded up (D-09)."""
+    """Return the whole dollars of a purchase, rounded up (D-09)."""
     return -(-cents // 100)
 
 

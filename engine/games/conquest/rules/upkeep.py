@@ -44,7 +44,7 @@ def maintain(turn: Turn) -> None:
 
 
 def recruits(turn: Turn) -> None:
-    """Recruiting Centers, in hex order (CC-BLDG-19)."""
+    """Recruit in Recruiting Centers, in hex order (CC-BLDG-19)."""
     for number in turn.world.cities_of(turn.clan.number):
         city = turn.world.cities[number]
         if towns.has(turn.world, city, "REC") and towns.productive(city):
@@ -54,7 +54,7 @@ def recruits(turn: Turn) -> None:
 
 
 def helipads(turn: Turn) -> None:
-    """Helipads fill garrisons from the pool, in hex order (CC-BLDG-11)."""
+    """Fill garrisons from the pool by Helipads, in hex order (CC-BLDG-11)."""
     for number in turn.world.cities_of(turn.clan.number):
         city = turn.world.cities[number]
         if towns.has(turn.world, city, "HEL"):
@@ -66,7 +66,7 @@ def helipads(turn: Turn) -> None:
 
 
 def hex_guards(turn: Turn) -> None:
-    """Garrison structures refill their guards (D-57)."""
+    """Refill guards by Garrison structures (D-57)."""
     hexes = turn.world.hexes
     for number in turn.world.hexes_of(turn.clan.number):
         if hexes[number].custom:
@@ -74,7 +74,7 @@ def hex_guards(turn: Turn) -> None:
 
 
 def spirit(turn: Turn) -> None:
-    """Trainer and Sergeant gains, then morale decay, the cap of 100 and the zero check (D-76 to D-78)."""
+    """Apply Trainer and Sergeant gains, then morale decay, the cap of 100, the zero check (D-76 to D-78)."""
     clan, dice = turn.clan, turn.dice
     for number in sorted(clan.convoys):
         convoy = clan.convoys[number]

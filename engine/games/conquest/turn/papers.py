@@ -142,7 +142,7 @@ class Turn:
     # ------------------------------------------------------------------ asking
 
     def march(self, convoy: Convoy) -> March:
-        """This turn's record of one of the clan's convoys."""
+        """Return this turn's record of one of the clan's convoys."""
         try:
             return self.marches[convoy.number]
         except KeyError:

@@ -56,7 +56,7 @@ def begin(turn: Turn, _sheet: Sheet) -> None:
 
 
 def pre_turn(turn: Turn, sheet: Sheet) -> None:
-    """Phase 2: five clan lines and those bought last turn (CC-TURN-02)."""
+    """Run phase 2: five clan lines and those bought last turn (CC-TURN-02)."""
     extra, turn.clan.extra_pre = turn.clan.extra_pre, 0
     turn.post_lines = LINES["post_turn_clan"] + turn.clan.extra_post
     turn.clan.extra_post = 0
@@ -64,13 +64,13 @@ def pre_turn(turn: Turn, sheet: Sheet) -> None:
 
 
 def load_and_heal(turn: Turn, _sheet: Sheet) -> None:
-    """Phase 3: load, heal, the sick lose their troops (CC-TURN-03)."""
+    """Run phase 3: load, heal, the sick lose their troops (CC-TURN-03)."""
     loading.load_all(turn)
     plague.heal(turn)
 
 
 def set_out(turn: Turn, sheet: Sheet) -> None:
-    """Phase 4 begins: convoys take their lines (CC-TURN-04)."""
+    """Begin phase 4: convoys take their lines (CC-TURN-04)."""
     clan = turn.clan
     for section in sheet.sections:
         if section.name == CONVOYS:
@@ -99,7 +99,7 @@ def _pulse(pulse: int) -> Callable[[Turn, Sheet], None]:
 
 
 def _pulse_end(turn: Turn, pulse: int) -> None:
-    """Loading, food, plague, in that order (CC-TURN-14, D-191)."""
+    """Run loading, food, plague, in that order (CC-TURN-14, D-191)."""
     clan, marches = turn.clan, turn.marches
     present = [
         convoy
@@ -117,12 +117,12 @@ def _pulse_end(turn: Turn, pulse: int) -> None:
 
 
 def post_turn(turn: Turn, sheet: Sheet) -> None:
-    """Phase 5: ten clan lines and those bought last turn (CC-TURN-08)."""
+    """Run phase 5: ten clan lines and those bought last turn (CC-TURN-08)."""
     _clan_lines(turn, sheet.section(POST), turn.post_lines)
 
 
 def maintenance(turn: Turn, sheet: Sheet) -> None:
-    """Phase 6: every step of the tables of D-141."""
+    """Run phase 6: every step of the tables of D-141."""
     for step in UPKEEP_STEPS:
         step(turn)
     agents(turn, sheet)
@@ -224,7 +224,7 @@ def _printed(turn: Turn, number: int) -> int:
 
 
 def _needs_engineer(turn: Turn, title: str, line: Line) -> None:
-    """Lines 11 and 12 of a sea convoy without an Engineer can be read, but not carried out (D-263)."""
+    """Refuse lines 11 and 12 of a sea convoy without an Engineer; they can be read (D-263)."""
     no_engineer = refused("expert", why="no_engineer")
     _answer(turn, title, line, carry_out(line) if line.problem is not None else no_engineer)
 

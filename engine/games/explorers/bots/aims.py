@@ -21,7 +21,7 @@ _LATE = 15
 
 
 def nearness(board: Board, test: GoalTest, era: int, left: int) -> int:
-    """Percent of the way to a goal; 100 when it is met. ``left``: flips of the era still to come."""
+    """Return the percent of the way to a goal; 100 when met. ``left``: flips of the era still to come."""
     have, need = progress(board, test, era)
     if have >= need:
         return _FULL

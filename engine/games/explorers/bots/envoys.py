@@ -41,7 +41,7 @@ def climb(board: Board, diplomats: Sequence[Diplomat], tracks: Sequence[str], *,
 def _resets(
     board: Board, track: str, step: int, tracks: Sequence[str], opponents: int, *, twice: bool
 ) -> list[tuple[int, str, str, int]]:
-    """Moving the highest diplomat of a track to a bottom for a coin; a second one on a top has no worth."""
+    """Return ways to move a track's highest diplomat to a bottom for a coin; a second on top has no worth."""
     lost = 0 if step == TOP and twice else _STEPS[step]
     return [
         (

@@ -55,13 +55,13 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def outlook(board: Board, plan: Plan) -> int:
-    """Tenths of a coin that the position promises."""
+    """Return the tenths of a coin that the position promises."""
     found = _features(board, plan) + _regions(board, plan) + _goals(board, plan)
     return found + _road(board, plan) + _craters(board, plan)
 
 
 def _road(board: Board, plan: Plan) -> int:
-    """Chapter 8: the road from shore to shore, for as long as the era suffices for it."""
+    """Return chapter 8's road from shore to shore, for as long as the era suffices."""
     if plan.chapter != _ROAD_CHAPTER or board.player.road:
         return 0
     missing = gap(board, "west", "east")
@@ -71,7 +71,7 @@ def _road(board: Board, plan: Plan) -> int:
 
 
 def _craters(board: Board, plan: Plan) -> int:
-    """Chapter 6: craters that can be filled in this era, one a flip, and the way to those that cannot."""
+    """Return chapter 6's craters: fillable in this era, one a flip, and the way to the others."""
     if plan.chapter != _CRATERS_CHAPTER:
         return 0
     sheet = board.plan
@@ -93,7 +93,7 @@ def _craters(board: Board, plan: Plan) -> int:
 
 
 def _features(board: Board, plan: Plan) -> int:
-    """Coins, ruins, towers, crystals, cities by their distance from the network."""
+    """Return coins, ruins, towers, crystals, cities by their distance from the network."""
     if not plan.left:
         return 0
     player, ground, near = board.player, board.empty, board.plan.near
@@ -144,7 +144,7 @@ def _values(board: Board, plan: Plan) -> dict[int, int]:
 
 
 def _regions(board: Board, plan: Plan) -> int:
-    """Regions begun: worth the more the less is missing, nothing when they cannot be finished."""
+    """Return the worth of begun regions: the more, the less is missing; none if not finishable."""
     if len(board.player.villages) >= VILLAGES:
         return 0
     coins = board.plan.village[plan.era - 1] * 10 + _VILLAGE

@@ -27,7 +27,7 @@ class Way(msgspec.Struct):
 
 
 def papers(state: State, player: Player, card: str, swaps: tuple[tuple[str, str], ...] = ()) -> Flip:
-    """Papers of a copy of the player; the treasure is unknown."""
+    """Return a flip for a copy of the player; the treasure is unknown."""
     state.treasure = [UNKNOWN_CARD] * 9
     flip = Flip(state, copied(player), card, _DICE)
     for origin, to in swaps:

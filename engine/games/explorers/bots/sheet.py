@@ -144,7 +144,7 @@ class _Seat:
         return found
 
     def _static(self, key: str) -> int:
-        """Cards kept are used again: many explorers are worth something by themselves."""
+        """Return the extra worth of an offered card: kept cards are used again, so explorers count."""
         if self.player.offered:
             return 6 * sum(step.n for step in CARDS[key].steps)
         return 0
@@ -152,7 +152,7 @@ class _Seat:
     # ------------------------------------------------------------------ tokens
 
     def of_kind(self, kind: str) -> list[str]:
-        """Tokens in hand that do that."""
+        """Return the tokens in hand of that kind."""
         return [token for token in self.player.hand if self._kind(token) == kind]
 
     @staticmethod
@@ -177,7 +177,7 @@ class _Seat:
         return best
 
     def swap(self, card: str, key: str, best: Way, plan: Plan) -> Way:
-        """Guide's Notes: another terrain for the card's own."""
+        """Return the way with another terrain for the card's own (Guide's Notes)."""
         if key not in BASIC or any(line.startswith("CARD ") for line in self.out):
             return best
         for token in self.of_kind("swap")[:1]:
@@ -209,7 +209,7 @@ class _Seat:
         return best
 
     def doubles(self, best: Way) -> None:
-        """Cards that pay something twice, when the way brings it."""
+        """Play cards that pay something twice, when the way brings it."""
         brought = {type(event) for event in best.flip.events}
         for token in self.of_kind("double"):
             if _DOUBLES[TREASURE[token].what] in brought:
@@ -217,7 +217,7 @@ class _Seat:
                 self.player.hand.remove(token)
 
     def tokens(self, card: str, best: Way, plan: Plan) -> None:
-        """Steps from the hand, when they bring coins or time runs out."""
+        """Play steps from the hand, when they bring coins or time runs out."""
         player = best.flip.player
         for token in self.of_kind("step"):
             if token not in self.player.hand:

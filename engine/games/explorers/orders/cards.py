@@ -28,7 +28,7 @@ class ChooseCard(Order, frozen=True):
     card: Annotated[str, AnyWord("card")]
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
-        """EXP-INV-01."""
+        """Carry out the order (EXP-INV-01)."""
         return lines.choose(flip, self.card)
 
 
@@ -47,7 +47,7 @@ class UseSlot(Order, frozen=True):
     slot: Annotated[int, Choice("slot", _SLOTS)]
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
-        """EXP-INV-03, EXP-INV-04."""
+        """Carry out the order (EXP-INV-03, EXP-INV-04)."""
         return lines.use(flip, self.slot)
 
 
@@ -84,7 +84,7 @@ class PlayToken(Order, frozen=True):
     spaces: Annotated[tuple[int, ...], Spaces("sp")] = ()
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
-        """EXP-RUIN-03, EXP-RUIN-04, EXP-GUILD-10."""
+        """Carry out the order (EXP-RUIN-03, EXP-RUIN-04, EXP-GUILD-10)."""
         return lines.play_token(flip, self.token, self.spaces)
 
 
@@ -105,7 +105,7 @@ class PlaySwap(Order, frozen=True):
     swap: Annotated[str, AsTerrain("as")]
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
-        """EXP-RUIN-03, EXP-RUIN-04."""
+        """Carry out the order (EXP-RUIN-03, EXP-RUIN-04)."""
         return lines.play_swap(flip, self.token, self.swap)
 
 
@@ -123,7 +123,7 @@ class CardInstead(Order, frozen=True):
     card: Annotated[str, Choice("card", _BASIC)]
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
-        """EXP-GUILD-10."""
+        """Carry out the order (EXP-GUILD-10)."""
         return lines.card_named(answer, self.card)
 
 
@@ -146,7 +146,7 @@ class AdvanceDiplomat(Order, frozen=True):
     track: Annotated[str, AnyWord("track")]
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:
-        """EXP-GUILD-02."""
+        """Carry out the order (EXP-GUILD-02)."""
         return lines.guild(flip, answer, self)
 
 
@@ -170,7 +170,7 @@ class ResetDiplomat(Order, frozen=True):
     to: Annotated[str, Led("TO", AnyWord("track"))]
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:
-        """EXP-GUILD-04."""
+        """Carry out the order (EXP-GUILD-04)."""
         return lines.guild(flip, answer, self)
 
 
@@ -189,5 +189,5 @@ class SendDiplomat(Order, frozen=True):
     track: Annotated[str, AnyWord("track")]
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:
-        """EXP-SETUP-06."""
+        """Carry out the order (EXP-SETUP-06)."""
         return lines.diplomat(flip, answer, self.track)

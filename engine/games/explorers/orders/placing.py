@@ -47,7 +47,7 @@ class Explore(Order, frozen=True):
     path: Annotated[tuple[int, ...], Path("sp")]
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
-        """EXP-PLACE-01..14."""
+        """Carry out the order (EXP-PLACE-01..14)."""
         return lines.explore(flip, self.path)
 
 
@@ -69,7 +69,7 @@ class PlaceVillage(Order, frozen=True):
     space: Annotated[int, Space("sp")]
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:
-        """EXP-VILLAGE-07."""
+        """Carry out the order (EXP-VILLAGE-07)."""
         if answer.used:
             return done(space=hexes.name(self.space))
         if not flip.blanks:
@@ -98,7 +98,7 @@ class MakeRoute(Order, frozen=True):
     post: Annotated[int, Led("POST", Space("sp"))]
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:
-        """EXP-CITY-02..06."""
+        """Carry out the order (EXP-CITY-02..06)."""
         names = {"a": hexes.name(self.a), "b": hexes.name(self.b), "post": hexes.name(self.post)}
         cities = flip.board.plan.cities
         if answer.used:
@@ -128,7 +128,7 @@ class FillCrater(Order, frozen=True):
     space: Annotated[int, Space("sp")]
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:
-        """EXP-STORY-06; the line waits until the flip is over."""
+        """Carry out the order (EXP-STORY-06; the line waits until the flip is over)."""
         return lines.want_crater(flip, answer)
 
 
@@ -143,5 +143,5 @@ class Pass(Order, frozen=True):
     refusals = ("flip_over",)
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
-        """EXP-PLACE-06."""
+        """Carry out the order (EXP-PLACE-06)."""
         return done()

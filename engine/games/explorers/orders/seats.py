@@ -21,7 +21,7 @@ class AutoPass(Order, frozen=True):
     switch: Annotated[bool, Choice("PASS ON|OFF", {"PASS ON": True, "PASS OFF": False})]
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
-        """pbm.md, order sheet."""
+        """Set whether to pass without a sheet (pbm.md, order sheet)."""
         flip.player.auto_pass = self.switch
         return done(on=int(self.switch))
 

@@ -36,7 +36,7 @@ class Space(Param):
         return found
 
     def write(self, value: int) -> str:
-        """``E6``."""
+        """Return ``E6``."""
         return hexes.name(value)
 
 
@@ -67,7 +67,7 @@ class Path(Param):
         return tuple(found)
 
     def write(self, value: tuple[int, ...]) -> str:
-        """``E5 D4 / D5``."""
+        """Return ``E5 D4 / D5``."""
         return " ".join("/" if space == SLASH else hexes.name(space) for space in value)
 
 
@@ -93,7 +93,7 @@ class Spaces(Param):
         return tuple(found)
 
     def write(self, value: tuple[int, ...]) -> str:
-        """``E5 D4``."""
+        """Return ``E5 D4``."""
         return " ".join(hexes.name(space) for space in value)
 
 
@@ -119,5 +119,5 @@ class AsTerrain(Param):
         return letters
 
     def write(self, value: str) -> str:
-        """``AS g d``."""
+        """Return ``AS g d``."""
         return f"AS {value[0]} {value[1]}" if value else ""

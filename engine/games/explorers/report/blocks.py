@@ -189,7 +189,7 @@ def _goals(view: View, board: Board | None) -> Table:
 
 
 def _regions(view: View, board: Board) -> Table:
-    """Regions by how near they are to a village; those with one last."""
+    """Return regions by how near they are to a village; regions with one last."""
     rows: list[tuple[int, tuple[Any, ...]]] = []
     for region in board.plan.regions:
         size = hexes.count(region.spaces)
@@ -223,7 +223,7 @@ def _regions(view: View, board: Board) -> Table:
 
 
 def _routes(board: Board) -> Table:
-    """Pairs of cities without a post, by how many explorers still join them."""
+    """Return pairs of cities without a post, by how many explorers still join them."""
     plan = board.plan
     open_ = [city for city in sorted(plan.cities) if city not in board.player.posts]
     rows: list[tuple[int, int, str, str]] = []

@@ -81,7 +81,7 @@ def benefit_says(benefit: Benefit) -> Say:
 
 
 def hand(own: Player) -> Table:
-    """Kept and offered investigate cards, treasure and tokens, each with what it does."""
+    """Return kept and offered investigate cards, treasure and tokens, each with its effect."""
     rows: list[tuple[Any, ...]] = []
     for slot, card in enumerate(own.kept, start=1):
         if card:

@@ -118,7 +118,7 @@ def blank_map(key: str) -> Map:
 
 
 def suppose_here(view: View, player: Player) -> State:
-    """Just enough of a state to ask where things may be placed."""
+    """Return just enough of a state to ask where things may be placed."""
     return State(rules=view.rules, era=view.era, blocked=list(view.blocked), players=[player])
 
 

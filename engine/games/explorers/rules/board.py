@@ -120,7 +120,7 @@ class Board:
         return (self.plan.near[space] & self.empty).bit_count()
 
     def open_cities(self) -> int:
-        """City spaces with an own explorer and no post (EXP-CITY-03, EXP-CITY-04)."""
+        """Return city spaces with an own explorer and no post (EXP-CITY-03, EXP-CITY-04)."""
         closed = self.player.posts
         return hexes.mask(s for s in self.plan.cities if self.explorers >> s & 1 and s not in closed)
 
@@ -137,7 +137,7 @@ class Board:
         return sorted(found, key=lambda route: (-route[0], route[1], route[2]))
 
     def default_post(self, a: int, b: int) -> int:
-        """EXP-CITY-06: the lower city; of like ones the first in reading order."""
+        """Return the lower city; of equal ones the first in reading order (EXP-CITY-06)."""
         values = self.plan.cities
         return min((a, b), key=lambda space: (values[space], space))
 

@@ -19,7 +19,7 @@ def choosing(flip: Flip) -> bool:
 
 
 def keep(player: Player, slot: int, card: str) -> None:
-    """EXP-INV-01: one of the two goes into the slot, the other out of the game (EXP-INV-06)."""
+    """Keep one of the two in the slot; the other leaves the game (EXP-INV-01, EXP-INV-06)."""
     player.kept[slot - 1] = card
     player.offered = []
 
@@ -41,7 +41,7 @@ def settle(flip: Flip, *, slot: int = 0) -> None:
 
 
 def keep_default(flip: Flip) -> None:
-    """Without a CHOOSE line the first of the two cards is kept (D-18)."""
+    """Keep the first of the two cards without a CHOOSE line (D-18)."""
     if choosing(flip):
         keep(flip.player, flip.card.slot[0], flip.player.offered[0])
 

@@ -35,9 +35,9 @@ def chain_of(mode: str, level: str, chapter: int, carry: Mapping[str, Any] | Non
 
 
 def threshold(mode: str, level: str, number: int) -> int:
-    """EXP-SOLO-04, EXP-CAMP-05: the least score of a game; 0 where none is asked for.
+    """Return the least score of a game; 0 where none is asked for (EXP-SOLO-04, EXP-CAMP-05).
 
-    Raises ``ValueError`` (``bad_level``) for a level that the mode does not know.
+    Raise ``ValueError`` (``bad_level``) for a level that the mode does not know.
     """
     if mode == "solo":
         if level not in SOLO_THRESHOLD:
@@ -60,12 +60,12 @@ def goals_needed(mode: str, chapter: int) -> int:
 
 
 def map_of(mode: str, number: int) -> str:
-    """EXP-GEN-08: campaign and story name the map."""
+    """Return the map that campaign and story name (EXP-GEN-08)."""
     return CHAPTERS[number - 1].map if mode == "story" else GAMES[number - 1]
 
 
 def result_of(mode: str, score: int) -> int:
-    """EXP-CAMP-03: in mode 01 the deficit below 90 and the surplus above 150 count twice more."""
+    """Return the result; mode 01 triples a deficit below 90 and a surplus above 150 (EXP-CAMP-03)."""
     if mode != "campaign01":
         return score
     book = CAMPAIGN["mode01"]
@@ -112,7 +112,7 @@ def after(state: State, ending: Ending) -> Chain | None:
 
 
 def _next_chapter(chain: Chain, games: tuple[Played, ...], *, won: bool) -> Chain:
-    """EXP-STORY-01: the next chapter opens; a lost one may be repeated without limit."""
+    """Open the next chapter; a lost one may be repeated without limit (EXP-STORY-01)."""
     last = chain.number == len(CHAPTERS)
     return msgspec.structs.replace(
         chain,
@@ -123,7 +123,7 @@ def _next_chapter(chain: Chain, games: tuple[Played, ...], *, won: bool) -> Chai
 
 
 def _failed(chain: Chain, games: tuple[Played, ...], state: State) -> Chain:
-    """EXP-CAMP-04, EXP-CAMP-06: one retry with the same map and goals; a second failure loses."""
+    """Allow one retry with the same map and goals; a second failure loses (EXP-CAMP-04, EXP-CAMP-06)."""
     allowed = int(CAMPAIGN["mode02" if chain.mode == "campaign02" else "mode03"]["retries_in_campaign"])
     return msgspec.structs.replace(
         chain,

@@ -26,5 +26,5 @@ def counted(board: Board, what: str, *, card_ruins: int = 0) -> int:
 
 
 def worth(board: Board, what: str, coins: int, most: int, *, card_ruins: int = 0) -> int:
-    """Coins for each counted thing, at most ``most``."""
+    """Return the coins for each counted thing, at most ``most``."""
     return min(counted(board, what, card_ruins=card_ruins) * coins, most)

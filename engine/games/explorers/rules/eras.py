@@ -13,7 +13,7 @@ from engine.kernel.events import Event
 
 
 def begin_era(state: State, dice: Dice) -> list[Event]:
-    """EXP-ERA-01, EXP-ERA-02: all explorers leave, the era's cards are shuffled anew."""
+    """Begin an era: explorers leave, its cards are shuffled anew (EXP-ERA-01, EXP-ERA-02)."""
     roller = dice.scope(state.flip, 0)
     keep_gates = has_rule(state, "ruin_gates")
     for player in state.players:
@@ -35,7 +35,7 @@ def begin_era(state: State, dice: Dice) -> list[Event]:
 
 
 def _blocked(state: State, dice: Dice) -> list[int]:
-    """Sea spaces under ice (EXP-STORY-02) or in storms (EXP-STORY-07) for this era."""
+    """Return sea spaces under ice (EXP-STORY-02) or in storms (EXP-STORY-07) for this era."""
     count = 0
     if has_rule(state, "ice"):
         count = CHAPTERS[state.rules.chapter - 1].ice["cubes"][state.era - 1]
@@ -52,7 +52,7 @@ def _blocked(state: State, dice: Dice) -> list[int]:
 
 
 def turn_cards(state: State, dice: Dice) -> list[Event]:  # noqa: ARG001 - one signature for the steps
-    """EXP-ERA-03, D-22: the next cards of the era are shown; first commissions are drawn for."""
+    """Show the era's next cards and draw for first commissions (EXP-ERA-03, D-22)."""
     state.shown = state.deck[: state.rules.flips_per_step]
     del state.deck[: state.rules.flips_per_step]
     found: list[Event] = [
@@ -74,13 +74,13 @@ def turn_cards(state: State, dice: Dice) -> list[Event]:  # noqa: ARG001 - one s
 
 
 def drawing_order(state: State, flip: int) -> list[int]:
-    """EXP-INV-06: seats upward from seat (flip - 1) mod n + 1."""
+    """Return the seats upward from seat (flip - 1) mod n + 1 (EXP-INV-06)."""
     count = len(state.players)
     return [(flip - 1 + step) % count + 1 for step in range(count)]
 
 
 def close_step(state: State, dice: Dice) -> list[Event]:
-    """After the cards shown were played: the next cards, the next era, or the end."""
+    """Go on after the shown cards: the next cards, the next era, or the end."""
     state.shown = []
     state.turn += 1
     for player in state.players:
@@ -94,7 +94,7 @@ def close_step(state: State, dice: Dice) -> list[Event]:
 
 
 def _end(state: State) -> list[Event]:
-    """EXP-END, EXP-GEN-01."""
+    """End the game (EXP-END, EXP-GEN-01)."""
     ending = ending_of(state)
     state.ending = ending
     state.chain = after(state, ending)

@@ -71,7 +71,7 @@ def _own(flip: Flip, space: int) -> None:
 
 
 def _ruin(flip: Flip, space: int) -> None:
-    """EXP-RUIN-01: only the first exploration in the whole game gives anything."""
+    """Explore a ruin: only the first time in the whole game gives anything (EXP-RUIN-01)."""
     flip.player.ruins.append(space)
     flip.ruins += 1
     flip.card_ruins += flip.by_card
@@ -85,7 +85,7 @@ def _ruin(flip: Flip, space: int) -> None:
 
 
 def _village(flip: Flip, space: int) -> None:
-    """EXP-VILLAGE-03: a region is complete; one blank space of it becomes a village."""
+    """Complete a region: one blank space of it becomes a village (EXP-VILLAGE-03)."""
     board, plan = flip.board, flip.board.plan
     number = plan.region_of[space]
     if number < 0:
@@ -116,12 +116,12 @@ def _village(flip: Flip, space: int) -> None:
 
 
 def default_village(flip: Flip, blank: int) -> int:
-    """D-07: the blank space with the most empty explorable neighbours, then first in reading order."""
+    """Return the blank space with most empty explorable neighbours, then reading order (D-07)."""
     return max(hexes.spaces(blank), key=lambda space: (flip.board.room(space), -space))
 
 
 def _routes(flip: Flip) -> None:
-    """EXP-CITY-02..06: a route that stands open is taken at once, one after the other."""
+    """Take open routes at once, one after the other (EXP-CITY-02..06)."""
     while True:
         routes = flip.board.routes()
         if not routes:
@@ -147,7 +147,7 @@ def _fits(pairs: set[tuple[int, int]], order: Any) -> bool:
 
 
 def goals(flip: Flip) -> None:
-    """EXP-GOAL-01..04: each goal once, looked at after every placement and its features."""
+    """Check each goal once, after every placement and its features (EXP-GOAL-01..04)."""
     state, player = flip.state, flip.player
     had = {done.goal for done in player.goals}
     for number, key in enumerate(state.goals, start=1):

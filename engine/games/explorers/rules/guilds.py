@@ -21,7 +21,7 @@ def highest(player: Player, track: str, *, top: bool = False) -> Diplomat | None
 
 
 def advance(flip: Flip) -> None:
-    """EXP-RUIN-02: one of the diplomats goes one step up; its player gains the benefit of that step."""
+    """Advance one diplomat a step; its player gains that step's benefit (EXP-RUIN-02)."""
     player, tracks = flip.player, flip.state.rules.tracks
     order = flip.choice("GUILD", lambda order: guild_refusal(flip, order) == "")
     if order is not None and order.reset:
@@ -47,7 +47,7 @@ def advance(flip: Flip) -> None:
 
 
 def guild_refusal(flip: Flip, order: Any) -> str:
-    """Why a GUILD line cannot be carried out now; "" when it can."""
+    """Return why a GUILD line cannot be carried out now; "" when it can."""
     player, tracks = flip.player, flip.state.rules.tracks
     track, reset, to = order.track, order.reset, order.to
     if any(key and key not in tracks for key in (track, reset, to)):
@@ -69,7 +69,7 @@ def guild_refusal(flip: Flip, order: Any) -> str:
 
 
 def _benefit(flip: Flip, diplomat: Diplomat) -> None:
-    """EXP-GUILD-03: carried out once, on arrival; actions become tokens in hand (EXP-GUILD-10)."""
+    """Apply a benefit once, on arrival; actions become tokens (EXP-GUILD-03, EXP-GUILD-10)."""
     benefit = TRACKS[diplomat.track].steps[diplomat.step - 1]
     # The step of arrival: an extra diplomat placed by it is told behind it.
     mark = len(flip.events)
@@ -102,7 +102,7 @@ def _benefit(flip: Flip, diplomat: Diplomat) -> None:
 
 
 def extra_diplomat(flip: Flip) -> None:
-    """EXP-GUILD-09: one more diplomat, if a cube is free, at the bottom of a track."""
+    """Place one more diplomat, if a cube is free, at the bottom of a track (EXP-GUILD-09)."""
     if flip.board.free_cubes <= 0:
         return
     tracks = flip.state.rules.tracks

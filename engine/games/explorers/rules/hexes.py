@@ -18,7 +18,7 @@ DIRECTIONS = 6
 
 
 def name(space: int) -> str:
-    """``E6`` for space 49."""
+    """Return ``E6`` for space 49."""
     return f"{LETTERS[space // COLUMNS]}{space % COLUMNS + 1}"
 
 
@@ -71,7 +71,7 @@ def spread(group: int, near: tuple[int, ...]) -> int:
 
 
 def connected(start: int, within: int, near: tuple[int, ...]) -> int:
-    """Everything of ``within`` that hangs together with the group ``start`` (itself part of it)."""
+    """Return all of ``within`` that is connected with the group ``start`` (itself part of it)."""
     found = edge = start & within
     while edge:
         edge = spread(edge, near) & within & ~found

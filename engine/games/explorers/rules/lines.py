@@ -26,7 +26,7 @@ def ready(flip: Flip) -> None:
 
 
 def explore(flip: Flip, path: tuple[int, ...]) -> OrderResult:
-    """EXP-PLACE: the spaces one after the other; an error drops the rest of its step only."""
+    """Place explorers space by space; an error drops the rest of its step only (EXP-PLACE)."""
     ready(flip)
     settle(flip)
     wrong: OrderResult | None = None
@@ -73,7 +73,7 @@ def _placed(flip: Flip, spaces: list[int], coins: int, wrong: OrderResult | None
 
 
 def choose(flip: Flip, card: str) -> OrderResult:
-    """EXP-INV-01."""
+    """Choose an offered card (EXP-INV-01)."""
     if not choosing(flip):
         code = "card_begun" if flip.begun else "nothing_offered"
         return refused(code, card=card)
@@ -84,7 +84,7 @@ def choose(flip: Flip, card: str) -> OrderResult:
 
 
 def use(flip: Flip, slot: int) -> OrderResult:
-    """EXP-INV-03, EXP-INV-04."""
+    """Use the card of a slot (EXP-INV-03, EXP-INV-04)."""
     if len(flip.card.slot) < 2:
         return refused("one_slot", shown=flip.card.id)
     if flip.begun:
@@ -94,7 +94,7 @@ def use(flip: Flip, slot: int) -> OrderResult:
 
 
 def _in_hand(flip: Flip, token: str) -> OrderResult | None:
-    """Why a token cannot be played now, or None."""
+    """Refuse a token that cannot be played now, else return None."""
     if token not in flip.player.hand:
         return refused("not_in_hand", token=token, hand=list(flip.player.hand))
     return refused("just_drawn", token=token) if token in flip.fresh else None
@@ -110,7 +110,7 @@ def _spend(flip: Flip, token: str, mark: int | None = None) -> None:
 
 
 def play_token(flip: Flip, token: str, spaces: tuple[int, ...]) -> OrderResult:
-    """EXP-RUIN-03, EXP-RUIN-04, EXP-GUILD-10: a card or token from the hand, where the line stands."""
+    """Play a card or token from the hand, in line order (EXP-RUIN-03, EXP-RUIN-04, EXP-GUILD-10)."""
     ready(flip)
     wrong = _in_hand(flip, token)
     if wrong is not None:
@@ -190,7 +190,7 @@ _PLAYS = {"double": _play_double, "repeat": _play_repeat, "any_card": _play_any_
 
 
 def card_named(answer: Answer, card: str) -> OrderResult:
-    """EXP-GUILD-10: the card that the token above stands for."""
+    """Name the card that the token above stands for (EXP-GUILD-10)."""
     return done(card=card) if answer.used else refused("token_not_played", card=card)
 
 
@@ -198,7 +198,7 @@ def card_named(answer: Answer, card: str) -> OrderResult:
 
 
 def guild(flip: Flip, answer: Answer, order: Any) -> OrderResult:
-    """EXP-GUILD-02, EXP-GUILD-04: it was applied when the ruin was explored, or says why not."""
+    """Report whether the line was applied at the ruin, or why not (EXP-GUILD-02, EXP-GUILD-04)."""
     if not flip.state.rules.guilds:
         return refused("no_guilds")
     if answer.used:
@@ -210,7 +210,7 @@ def guild(flip: Flip, answer: Answer, order: Any) -> OrderResult:
 
 
 def diplomat(flip: Flip, answer: Answer, track: str) -> OrderResult:
-    """EXP-SETUP-06: before anything else on the first sheet; later only where an extra one comes."""
+    """Place a diplomat: first on the first sheet, later only where an extra one comes (EXP-SETUP-06)."""
     rules = flip.state.rules
     if not rules.guilds:
         return refused("no_guilds")
@@ -228,7 +228,7 @@ def diplomat(flip: Flip, answer: Answer, track: str) -> OrderResult:
 
 
 def want_crater(flip: Flip, answer: Answer) -> OrderResult:
-    """EXP-STORY-06: one a flip, carried out when the flip is over."""
+    """Ask for a crater, one a flip, filled when the flip is over (EXP-STORY-06)."""
     if not has_rule(flip.state, "craters"):
         return refused("no_craters")
     if flip.crater is not None:

@@ -26,7 +26,7 @@ def step_bonus(table: tuple[tuple[int, int], ...], count: int) -> int:
 
 
 def score_of(state: State, player: Player) -> Score:
-    """EXP-END-01: coins, village and tower bonuses, end cards, guild points, the story's penalty."""
+    """Return coins, village and tower bonuses, end cards, guild points, penalty (EXP-END-01)."""
     plan: MapPlan = MAPS[state.rules.map]
     board = Board(plan, player)
     parts = {
@@ -57,7 +57,7 @@ def score_of(state: State, player: Player) -> Score:
 
 
 def places(scores: list[Score]) -> tuple[tuple[int, ...], ...]:
-    """EXP-GEN-01, EXP-END-02: most coins, then more towers, then more villages, then shared."""
+    """Rank by coins, towers, villages, then shared (EXP-GEN-01, EXP-END-02)."""
     keys = sorted({_rank(score) for score in scores}, reverse=True)
     return tuple(tuple(score.seat for score in scores if _rank(score) == key) for key in keys)
 

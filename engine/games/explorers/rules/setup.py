@@ -89,7 +89,7 @@ def _player(seat: int, chosen: Mapping[str, Any], seats: Sequence[int], tempers:
 
 
 def _tracks(text: str, roller: Roller) -> tuple[str, ...]:
-    """EXP-SETUP-04: three tracks, drawn or chosen."""
+    """Return three tracks, drawn or chosen (EXP-SETUP-04)."""
     wanted = text.upper().replace(",", " ").split()
     if not wanted:
         keys = list(TRACKS)
@@ -101,7 +101,7 @@ def _tracks(text: str, roller: Roller) -> tuple[str, ...]:
 
 
 def _goals(rules: Rules, chain: Chain | None, roller: Roller) -> list[str]:
-    """EXP-SETUP-03..05: three of the six of the map; with guilds one of theirs is shuffled in."""
+    """Return three of the map's six goals; with guilds one of theirs joins (EXP-SETUP-03..05)."""
     if rules.chapter and CHAPTERS[rules.chapter - 1].goals == "none":
         return []
     if chain is not None and chain.goals:

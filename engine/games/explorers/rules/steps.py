@@ -86,7 +86,7 @@ def legal_first(board: Board, step: Step) -> int:
 
 
 def refusal(board: Board, walk: Walk, space: int) -> OrderResult | None:
-    """Why the next explorer may not stand there, or None."""
+    """Return why the next explorer may not stand there, or None."""
     step, plan, name = walk.step, board.plan, hexes.name(space)
     if walk.dropped:
         return refused("step_dropped", space=name)
@@ -116,7 +116,7 @@ def refusal(board: Board, walk: Walk, space: int) -> OrderResult | None:
 
 
 def _wrong_ground(board: Board, walk: Walk, space: int) -> OrderResult | None:
-    """EXP-PLACE-07 and the card's kind and edge."""
+    """Refuse ground by EXP-PLACE-07 and the card's kind and edge, else return None."""
     step, name = walk.step, hexes.name(space)
     letter = board.terrain_of(space)
     if letter != WILD and letter not in step.on:
@@ -132,7 +132,7 @@ def _wrong_ground(board: Board, walk: Walk, space: int) -> OrderResult | None:
 
 
 def _wrong_place(board: Board, walk: Walk, space: int) -> OrderResult | None:
-    """EXP-PLACE-01, EXP-PLACE-09, EXP-PLACE-10."""
+    """Refuse a place by EXP-PLACE-01, EXP-PLACE-09, EXP-PLACE-10, else return None."""
     step, plan, name = walk.step, board.plan, hexes.name(space)
     near = plan.near[space]
     if walk.placed and step.shape != "free":

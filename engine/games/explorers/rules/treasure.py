@@ -7,7 +7,7 @@ from engine.games.explorers.turn.papers import UNKNOWN_CARD, Flip
 
 
 def draw_treasure(flip: Flip) -> None:
-    """EXP-RUIN-01, EXP-RUIN-03, EXP-RUIN-05: coins at once, the rest comes into the hand."""
+    """Draw treasure: coins at once, the rest to the hand (EXP-RUIN-01, EXP-RUIN-03, EXP-RUIN-05)."""
     state, player = flip.state, flip.player
     if not state.treasure and state.discards:
         state.treasure, state.discards = state.discards, []
@@ -35,7 +35,7 @@ def draw_treasure(flip: Flip) -> None:
 
 
 def board_reward(flip: Flip) -> None:
-    """EXP-STORY-03: the n-th ruin explored gives the n-th reward of the board at once."""
+    """Give the n-th ruin the n-th reward of the board at once (EXP-STORY-03)."""
     place = len(flip.player.ruins)
     reward = RUIN_BOARD[place - 1]
     coins, token = 0, ""

@@ -107,7 +107,7 @@ class Flip:
         return (self.state.flip, self.player.seat)
 
     def gain(self, source: str, coins: int) -> int:
-        """Coins from a named source (negative: paid); returns them."""
+        """Add coins from a named source (negative: paid) and return them."""
         self.player.coins += coins
         if coins:
             self.player.coins_from[source] = self.player.coins_from.get(source, 0) + coins

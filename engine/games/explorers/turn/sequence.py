@@ -103,7 +103,7 @@ class StepRun:
         state.place += 1
 
     def _levies(self, levies: list[Levy]) -> None:
-        """EXP-GUILD-11: when all sheets have been carried out, as far as each opponent has coins."""
+        """Take levies when all sheets are done, as far as opponents have coins (EXP-GUILD-11)."""
         for levy in levies:
             taker = self.state.player(levy.seat)
             for payer in self.state.players:
@@ -124,7 +124,7 @@ class StepRun:
                 )
 
     def _left(self, seat: int, answers: list[Answer]) -> None:
-        """Lines behind the last card: the flip is over for them."""
+        """Refuse lines behind the last card, for which the flip is over."""
         if not answers:
             return
         last = self.flips[-1][seat]

@@ -89,7 +89,7 @@ class Planner:
         return found[1] if found is not None else Agenda(actions=("CREDITS",))
 
     def _allowed(self, actions: Iterable[str], card: str, ship: Ship | None) -> bool:
-        """Levels met and prices paid (SPA-TECH-04)."""
+        """Return whether levels are met and prices paid (SPA-TECH-04)."""
         levels = {ACTIONS[key].level for key in actions}
         purse = self.port.credits + sum(ACTIONS[key].effect.get("credits", 0) for key in actions)
         if card:

@@ -66,5 +66,5 @@ def edge_from(start: Course) -> Leg:
 
 
 def steps_from(start: Course, space: str) -> int:
-    """Spaces to the nearest arrow of a domination space."""
+    """Return the spaces to the nearest arrow of a domination space."""
     return drops_from(start)[space][0]

@@ -49,7 +49,7 @@ from engine.kernel.orders import Order
 
 
 def setup_orders(state: State, port: Port, temper: Temper) -> list[Order]:
-    """Rankings by temper; Wostochny takes what its temper builds most."""
+    """Return rankings by temper; Wostochny takes what its temper builds most."""
     found: list[Order] = []
     if state.rules.draft != "random":
         for deck in range(1, FLEET_SIZE + 1):
@@ -95,7 +95,7 @@ class Harbour:
         return rounds_left(self.state)
 
     def _play(self) -> None:
-        """Actions, card and ship, as they are worth most together."""
+        """Play actions, card and ship, as they are worth most together."""
         planner = Planner(self.turn, self.port, self._scene(), self.roller, self.stock)
         agenda = planner.best()
         self._write(Action(action=agenda.actions[0]))
@@ -135,7 +135,7 @@ class Harbour:
         return bool(self.temper.arms) and ability(ship) in {"laser_beam", "shield"}
 
     def _build(self) -> None:
-        """Modules for every ship in a workshop: what it is best placed to use, arms for those that fight."""
+        """Build modules in workshops: what each ship can best use, arms for fighters."""
         for ship in self._workshops():
             while room(ship) > 0:
                 key = self._module_for(ship)
@@ -151,7 +151,7 @@ class Harbour:
         )
 
     def _arms(self, scene: Scene, ship: Ship) -> str:
-        """Turrets for a ship that fights, one for a mission of arms."""
+        """Return turrets for a ship that fights, one for a mission of arms."""
         if not self.state.rules.attacks:
             return ""
         arms = sum(MODULES[key].kind == "turret" for key in ship.modules)

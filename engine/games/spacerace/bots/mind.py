@@ -82,7 +82,7 @@ TEMPERS = {
 
 
 def rounds_left(state: State) -> int:
-    """Rounds to come after this one."""
+    """Return the rounds to come after this one."""
     return state.rules.rounds - state.round
 
 

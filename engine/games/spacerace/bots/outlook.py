@@ -78,7 +78,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 @cache
 def faces_over(skill: int, need: int) -> int:
-    """Faces of the die that pass a check."""
+    """Return the faces of the die that pass a check."""
     return sum(face + skill > need for face in DIE)
 
 
@@ -164,7 +164,7 @@ class Scene:
         return plan.gains + plan.spare * self.energy
 
     def plan(self, craft: Craft, ahead: int = _AHEAD) -> Plan:
-        """Drops one after the other, each the best for its energy."""
+        """Plan drops one after the other, each the best for its energy."""
         known = self._plans.get((craft, ahead))
         if known is None:
             known = self._plans[craft, ahead] = self._planned(craft, ahead)

@@ -69,7 +69,7 @@ class Pilot:
         self.scene = Scene(self.state, self.port, self.temper)
 
     def program(self) -> list[Flown]:
-        """Lines until nothing more is worth its energy."""
+        """Return lines until nothing more is worth its energy."""
         if self.ship.depth:
             self._outside()
             return self.lines
@@ -137,14 +137,14 @@ class Pilot:
         return False
 
     def _guard(self, order: Flown) -> None:
-        """After a way with checks a drop is tried only with energy left for it."""
+        """Guard a drop after a move with checks: try it only with energy left for it."""
         moved = bool(self.lines) and isinstance(self.lines[-1], Move)
         known = any(isinstance(line, IfEnergy) for line in self.lines)
         if isinstance(order, Drop) and moved and not known and len(self.lines) < MOST_LINES - 2:
             self.lines.append(IfEnergy(least=1))
 
     def _drops(self, craft: Craft, choices: list[tuple[int, Flown]]) -> None:
-        """Drops from here: the chance of the tries, and what is left to do after them."""
+        """Add drops from here: the chance of the tries, and what is left to do after them."""
         tables = (self.scene.free, self.scene.held) if craft.conqueror else (self.scene.free,)
         for table in tables:
             for space, worths in table.items():
@@ -224,7 +224,7 @@ class Pilot:
         return Move(far=end.space, turns=end.turns, gnss=gnss, trap=trap)
 
     def _satellites(self, end: Reach) -> str:
-        """GNSS at the start and at the end, as far as there are any and the spaces take them."""
+        """Return where to drop GNSS, at the start and the end, as far as possible."""
         left = self.ship.modules.count(GNSS)
         start = left > 0 and takes_gnss(self.state, self.ship.at)
         stop = left > int(start) and end.space != self.ship.at and takes_gnss(self.state, end.space)
@@ -265,7 +265,7 @@ class Pilot:
         ]
 
     def _shots(self, craft: Craft, choices: list[tuple[int, Flown]]) -> None:
-        """Shots at ships that can be sunk or hurt, and at cubes in the way."""
+        """Add shots at ships that can be sunk or hurt, and at cubes in the way."""
         if not any(turrets(self.ship)) or not self.state.rules.attacks:
             return
         for owner, other in [*self._foes(), *self._spent()]:

@@ -69,7 +69,7 @@ class Move(Flown, frozen=True):
     trap: Annotated[str, Led("TRAP", Choice("START|END|BOTH", _WHERE))] = ""
 
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
-        """SPA-MOVE-01..10."""
+        """Carry out the order (SPA-MOVE-01..10)."""
         return moves.move(turn, port, ship, self.wish())
 
     def wish(self) -> moves.Wish:
@@ -97,7 +97,7 @@ class Out(Flown, frozen=True):
     looks = ("hexes", "checks")
 
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
-        """SPA-OUTER-01..04."""
+        """Carry out the order (SPA-OUTER-01..04)."""
         return outer.fly_out(turn, port, ship)
 
 
@@ -113,7 +113,7 @@ class Back(Flown, frozen=True):
     looks = ("ships", "traps")
 
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
-        """SPA-OUTER-04."""
+        """Carry out the order (SPA-OUTER-04)."""
         return outer.fly_back(turn, port, ship)
 
 
@@ -128,7 +128,7 @@ class Turnabout(Flown, frozen=True):
     pays = ("energy",)
 
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
-        """SPA-TURN-01."""
+        """Carry out the order (SPA-TURN-01)."""
         return moves.turn_about(turn, port, ship)
 
 
@@ -160,7 +160,7 @@ class Drop(Flown, frozen=True):
     tries: Annotated[int, Led("TRY", Count("n"))] = 1
 
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
-        """SPA-DROP-01..06."""
+        """Carry out the order (SPA-DROP-01..06)."""
         return drops.drop(turn, port, ship, self.module, self.space, tries=self.tries)
 
 
@@ -188,7 +188,7 @@ class Attack(Flown, frozen=True):
     tries: Annotated[int, Led("TRY", Count("n"))] = 1
 
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
-        """SPA-ATTACK-01..10."""
+        """Carry out the order (SPA-ATTACK-01..10)."""
         return attack.attack(turn, port, ship, aimed(self.target), self.tries)
 
 
@@ -206,7 +206,7 @@ class Bomb(Flown, frozen=True):
     module: Annotated[str, ModuleWord()]
 
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
-        """SPA-SHIP-07."""
+        """Carry out the order (SPA-SHIP-07)."""
         return attack.bomb(turn, port, ship, aimed(self.target), self.module)
 
 
@@ -223,7 +223,7 @@ class Hit(Flown, frozen=True):
     target: Annotated[str, ShipTarget()]
 
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
-        """SPA-SHIP-12."""
+        """Carry out the order (SPA-SHIP-12)."""
         return attack.hit(turn, port, ship, aimed(self.target))
 
 
@@ -240,7 +240,7 @@ class Mend(Flown, frozen=True):
     ship: Annotated[str, ShipWord()]
 
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
-        """SPA-SHIP-11."""
+        """Carry out the order (SPA-SHIP-11)."""
         other = ship_named(port, self.ship)
         if other is None:
             return refused("no_such_ship", ship=self.ship, fleet=" ".join(one.type for one in port.fleet))

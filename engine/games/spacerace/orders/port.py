@@ -57,7 +57,7 @@ class Draft(Order, frozen=True):
     types: Annotated[tuple[str, ...], several(TypeWord(), len(SHIPS))]
 
     def play(self, turn: Turn, port: Port) -> OrderResult:
-        """SPA-FLEET-04: kept until all rankings are in."""
+        """Keep a ranking until all rankings are in (SPA-FLEET-04)."""
         if turn.state.rules.draft == "random":
             return refused("dealt_fleets")
         if self.deck > FLEET_SIZE:
@@ -80,7 +80,7 @@ class FreeModule(Order, frozen=True):
     module: Annotated[str, ModuleWord()]
 
     def play(self, turn: Turn, port: Port) -> OrderResult:
-        """SPA-SETUP-07."""
+        """Carry out the order (SPA-SETUP-07)."""
         if not port.site.modules:
             return refused("no_free_module", port=port.key)
         if MODULES[self.module].kind in {"turret", "trap"} and not turn.state.rules.attacks:
@@ -105,7 +105,7 @@ class Action(Order, frozen=True):
     action: Annotated[str, ActionWord()]
 
     def play(self, turn: Turn, port: Port) -> OrderResult:
-        """SPA-TECH-01..03."""
+        """Carry out the order (SPA-TECH-01..03)."""
         if turn.coming and turn.coming[0] == self.action:
             turn.coming.pop(0)
         return preparation.play_action(turn, port, self.action)
@@ -128,7 +128,7 @@ class PlayCard(Order, frozen=True):
     at: Annotated[str, Led("AT", SpaceWord())] = ""
 
     def play(self, turn: Turn, port: Port) -> OrderResult:
-        """SPA-DEV-01..03."""
+        """Carry out the order (SPA-DEV-01..03)."""
         return preparation.play_card(turn, port, self.card, self.at, turn.coming)
 
 
@@ -165,7 +165,7 @@ class Deploy(OfShip, frozen=True):
     ship: Annotated[str, ShipWord()]
 
     def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
-        """SPA-DEPLOY-01, 02."""
+        """Carry out the order (SPA-DEPLOY-01, 02)."""
         return preparation.deploy(turn, port, ship, turn.coming)
 
 
@@ -186,7 +186,7 @@ class Build(OfShip, frozen=True):
     modules: Annotated[tuple[str, ...], several(ModuleWord(), 5)]
 
     def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
-        """SPA-MODULE-01, 02."""
+        """Carry out the order (SPA-MODULE-01, 02)."""
         return preparation.build(turn, port, ship, self.modules)
 
 
@@ -205,7 +205,7 @@ class Jettison(OfShip, frozen=True):
     module: Annotated[str, ModuleWord()]
 
     def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
-        """SPA-MODULE-06."""
+        """Carry out the order (SPA-MODULE-06)."""
         return preparation.jettison(turn, port, ship, self.module)
 
 
@@ -228,7 +228,7 @@ class Select(Order, frozen=True):
     ships: Annotated[tuple[str, ...], several(ShipWord(), FLEET_SIZE)]
 
     def play(self, turn: Turn, port: Port) -> OrderResult:
-        """SPA-SELECT-01, 02."""
+        """Carry out the order (SPA-SELECT-01, 02)."""
         found = []
         for word in self.ships:
             ship = ship_named(port, word)
@@ -259,7 +259,7 @@ class ManeuverCard(OfShip, frozen=True):
     module: Annotated[str, ModuleWord()] = ""
 
     def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
-        """SPA-SELECT-03."""
+        """Carry out the order (SPA-SELECT-03)."""
         return preparation.use_maneuver(turn, port, self.card, ship, self.module)
 
 
@@ -278,7 +278,7 @@ class Hold(Order, frozen=True):
     on: Annotated[bool, Choice("ON|OFF", _ONOFF)]
 
     def play(self, turn: Turn, port: Port) -> OrderResult:
-        """SPA-MISSION-02."""
+        """Carry out the order (SPA-MISSION-02)."""
         return settings.hold(turn, port, self.mission, on=self.on)
 
 
@@ -296,7 +296,7 @@ class Ignore(Order, frozen=True):
     most: Annotated[int, Count("0..3", zero=True)]
 
     def play(self, turn: Turn, port: Port) -> OrderResult:
-        """SPA-SPACE-03, D-12."""
+        """Carry out the order (SPA-SPACE-03, D-12)."""
         return settings.ignore(turn, port, self.most)
 
 
@@ -315,7 +315,7 @@ class Shield(OfShip, frozen=True):
     mode: Annotated[str, Choice("ON|OFF|ALL", {key: key for key in (SHIELD_ON, SHIELD_OFF, SHIELD_ALL)})]
 
     def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
-        """SPA-SHIP-04."""
+        """Carry out the order (SPA-SHIP-04)."""
         return settings.shield(turn, port, ship, self.mode)
 
 
@@ -335,7 +335,7 @@ class DriftOnto(OfShip, frozen=True):
     orbit: Annotated[str, Choice("orbit", {key: key for key in ORBITS})]
 
     def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
-        """SPA-DRIFT-05."""
+        """Carry out the order (SPA-DRIFT-05)."""
         return settings.drift_onto(turn, port, ship, self.space, self.orbit)
 
 
@@ -354,7 +354,7 @@ class Lose(OfShip, frozen=True):
     modules: Annotated[tuple[str, ...], several(ModuleWord(), 5)]
 
     def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
-        """SPA-SPACE-03."""
+        """Carry out the order (SPA-SPACE-03)."""
         return settings.lose(turn, port, ship, self.modules)
 
 
@@ -372,7 +372,7 @@ class Close(Order, frozen=True):
     spaces: Annotated[tuple[str, ...], several(DominationWord(), 8)]
 
     def play(self, turn: Turn, port: Port) -> OrderResult:
-        """SPA-SPACE-03."""
+        """Carry out the order (SPA-SPACE-03)."""
         return settings.close(turn, port, self.spaces)
 
 
@@ -390,7 +390,7 @@ class Want(Order, frozen=True):
     modules: Annotated[tuple[str, ...], several(ModuleWord(), len(MODULES))]
 
     def play(self, turn: Turn, port: Port) -> OrderResult:
-        """SPA-OUTER-06."""
+        """Carry out the order (SPA-OUTER-06)."""
         return settings.want(turn, port, self.modules)
 
 
@@ -409,7 +409,7 @@ class Message(Order, frozen=True):
     text: Annotated[str, Text("text")]
 
     def play(self, turn: Turn, port: Port) -> OrderResult:
-        """Orders of every game: letters."""
+        """Send a letter."""
         return settings.letter(turn, port, "" if self.to == ALL else self.to, self.text)
 
 

@@ -142,7 +142,7 @@ class AtLeast(Param):
         return self._count.read(tokens)
 
     def write(self, value: int) -> str:
-        """``ENERGY >= 3``."""
+        """Return ``ENERGY >= 3``."""
         return f"ENERGY >= {value}"
 
 
@@ -209,7 +209,7 @@ class ShipTarget(Param):
         super().__init__(name)
 
     def read(self, tokens: Tokens) -> str:
-        """Port and type with a point between."""
+        """Return port and type with a point between."""
         token = tokens.take(self.name)
         port, point, ship = token.text.upper().partition(".")
         found = [_full(word, keys) for word, keys in ((port, PORTS), (ship, SHIPS))]

@@ -56,7 +56,7 @@ def battles(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
 
 
 def _fights(events: Iterable[Event]) -> Iterator[Fight]:
-    """Attacks in their order: the shots of one ship's turn at one target are one fight."""
+    """Yield attacks in order: the shots of one ship's turn at one target are one fight."""
     began: TurnBegun | None = None
     way: tuple[str, ...] = ()
     open_fights: dict[tuple[int, str, int, str], Fight] = {}

@@ -118,7 +118,7 @@ _SCORES = (
 
 
 def _scores(view: View, state: State) -> Table:
-    """Everything about the ports that is open (pbm.md, report 2), best first."""
+    """Return everything public about the ports (pbm.md, report 2), best first."""
     turn = _asking(state)
     rows: list[tuple[Any, ...]] = []
     for seen in sorted(view.ports, key=lambda seen: (-seen.port.points, seen.port.seat)):
@@ -153,7 +153,7 @@ def _asking(state: State) -> Turn:
 
 
 def _accounts(view: View, events: Iterable[Event]) -> StockAccounts:
-    """Credits and command over the step: every movement by its reason."""
+    """Return credits and command over the step: every movement by its reason."""
     entries: dict[str, list[Entry]] = {"credits": [], "command": []}
     told = list(events)
     # What is paid for a module names the ship; the module stands in the event that follows.

@@ -99,7 +99,7 @@ def _in_reach(view: View) -> frozenset[str]:
 
 
 def changed_by(events: Iterable[Event]) -> frozenset[str]:
-    """Spaces on which something was dropped, shot or exploded this turn, and those closed."""
+    """Return spaces where something was dropped, shot, exploded or closed this turn."""
     return frozenset(
         event.place
         for event in events

@@ -148,7 +148,7 @@ def _missions(bunch: Sequence[MissionCompleted]) -> Say:
 
 
 def _scored(bunch: Sequence[PointsScored], *, over: bool) -> Say:
-    """Points and what for; no sum at the end, when the last scoring has come after them."""
+    """Return points and their reasons; no sum at the end, when the last scoring follows."""
     said = [
         Say(
             "front_points",

@@ -26,7 +26,7 @@ class Near(msgspec.Struct, frozen=True):
 
 
 def nearest(view: View) -> list[Near]:
-    """Foreign ships that share a ring with an own one, the nearest first."""
+    """Return foreign ships that share a ring with an own one, nearest first."""
     if not view.seat:
         return []
     mine = [ship for ship in view.own.fleet if on_ring(ship)]

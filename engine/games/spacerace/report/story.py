@@ -73,7 +73,7 @@ _PLACE: dict[type[Event], str] = {
 
 
 def story(events: Iterable[Event]) -> Happenings:
-    """Preparation by port, each flight line by line, drift and launches, the end of the round."""
+    """Return preparation by port, each flight line by line, drift and launches, the round's end."""
     groups: list[tuple[Say, list[Say]]] = []
     where = ""
     for event in events:

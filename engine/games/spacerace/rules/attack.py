@@ -50,13 +50,13 @@ def places_of(turn: Turn, target: Target) -> tuple[str, ...]:
 
 
 def apart(turn: Turn, ship: Ship, target: Target) -> int | None:
-    """Spaces from a ship to a target on one ring; None when no ring holds both."""
+    """Return the spaces from a ship to a target on one ring; None when no ring holds both."""
     found = [steps for place in places_of(turn, target) if (steps := distance(ship.at, place)) is not None]
     return min(found, default=None)
 
 
 def attack(turn: Turn, port: Port, ship: Ship, target: Target, tries: int) -> OrderResult:
-    """SPA-ATTACK-01..07: 1 energy each; repeated while the target is there and in range."""
+    """Attack for 1 energy each, while the target is there and in range (SPA-ATTACK-01..07)."""
     if not any(turrets(ship)):
         return refused("no_turret", ship=ship.type)
     if ship.depth:
@@ -125,7 +125,7 @@ def _shoot(turn: Turn, port: Port, ship: Ship, target: Target) -> int:
 
 
 def bomb(turn: Turn, port: Port, ship: Ship, target: Target, module: str) -> OrderResult:
-    """SPA-SHIP-07, SPA-ATTACK-09: a module off a ship on an adjacent space, once a round, no energy."""
+    """Take a module off an adjacent ship, once a round, no energy (SPA-SHIP-07, SPA-ATTACK-09)."""
     trouble = _ability(turn, ship, target, "bomber")
     if trouble is not None:
         return trouble
@@ -149,7 +149,7 @@ def bomb(turn: Turn, port: Port, ship: Ship, target: Target, module: str) -> Ord
 
 
 def hit(turn: Turn, port: Port, ship: Ship, target: Target) -> OrderResult:
-    """SPA-SHIP-12: 2 resistance damage to a ship on an adjacent space, once a round, no energy."""
+    """Deal 2 resistance damage to an adjacent ship, once a round, no energy (SPA-SHIP-12)."""
     trouble = _ability(turn, ship, target, "destroyer")
     if trouble is not None:
         return trouble
@@ -177,7 +177,7 @@ def _ability(turn: Turn, ship: Ship, target: Target, wanted: str) -> OrderResult
 
 
 def mend(turn: Turn, port: Port, ship: Ship, other: Ship) -> OrderResult:
-    """SPA-SHIP-11: 1 energy; 1 resistance to a ship of one's own within range, itself included."""
+    """Mend 1 resistance of an own ship within range, itself included, for 1 energy (SPA-SHIP-11)."""
     if ability(ship) != "recover":
         return refused("wrong_type", ship=ship.type)
     if other is not ship:

@@ -75,7 +75,7 @@ def before(start: Course, steps: int) -> str:
 
 
 def distance(one: str, other: str) -> int | None:
-    """Spaces between two places along a ring both are on, any direction; None without one (SPA-ATTACK-02)."""
+    """Return the spaces between two places along a shared ring; None without one (SPA-ATTACK-02)."""
     best: int | None = None
     for orbit in ORBITS_OF[one]:
         if (orbit, other) not in INDEX:
@@ -88,7 +88,7 @@ def distance(one: str, other: str) -> int | None:
 
 
 def adjacent(one: str, other: str) -> bool:
-    """D-05: the next space in any ring both belong to."""
+    """Return whether two spaces are next to each other in any shared ring (D-05)."""
     return distance(one, other) == 1
 
 
@@ -101,7 +101,7 @@ def near(space: str, reach: int) -> Iterator[tuple[str, int]]:
 
 
 def enemy_orbiting(state: State, seat: int) -> frozenset[str]:
-    """Orbiting spaces of the other spaceports in the game (SPA-MOVE-03)."""
+    """Return the orbiting spaces of the other spaceports in the game (SPA-MOVE-03)."""
     return frozenset(port.site.orbiting for port in state.ports if port.seat != seat)
 
 
@@ -128,12 +128,12 @@ def plain(state: State, space: str) -> bool:
 
 
 def takes_gnss(state: State, space: str) -> bool:
-    """SPA-GNSS-02: plain LEO spaces without a GNSS."""
+    """Return whether a space takes a GNSS: plain LEO without one (SPA-GNSS-02)."""
     return (LEO, space) in INDEX and plain(state, space) and all(cube.space != space for cube in state.gnss)
 
 
 def takes_station(state: State, space: str) -> bool:
-    """SPA-DEV-03: any plain space of the five rings without a GNSS."""
+    """Return whether a space takes a station: plain, on a ring, without a GNSS (SPA-DEV-03)."""
     return space in ORBITS_OF and plain(state, space) and all(cube.space != space for cube in state.gnss)
 
 

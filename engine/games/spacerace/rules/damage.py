@@ -36,7 +36,7 @@ def hurt(port: Port, ship: Ship, energy: int, resistance: int) -> tuple[int, int
 
 
 def destroy(turn: Turn, port: Port, ship: Ship, reason: str, by: int = 0) -> None:
-    """SPA-SHIP-01, 15: gone with its modules; the card returns to its owner with full values."""
+    """Remove a ship with its modules; its card returns with full values (SPA-SHIP-01, 15)."""
     turn.note(
         ShipDestroyed(
             audience=None,

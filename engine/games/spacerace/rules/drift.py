@@ -25,7 +25,7 @@ class Drifter(msgspec.Struct, frozen=True):
 
 
 def drift(turn: Turn) -> None:
-    """SPA-DRIFT-01: every ship on the rings one space, in groups by maneuverability, each at one time.
+    """Drift every ship on the rings one space, in groups by maneuverability (SPA-DRIFT-01).
 
     The groups are made before anybody moves, so that nobody drifts twice or never.
     """
@@ -41,7 +41,7 @@ def drift(turn: Turn) -> None:
 
 
 def _aim(port: Port, ship: Ship) -> Course:
-    """SPA-DRIFT-05: straight on, unless a DRIFT setting says otherwise at this cross space."""
+    """Return the drift's aim: straight on, unless a DRIFT setting says otherwise (SPA-DRIFT-05)."""
     wanted = next(
         (orbit for number, space, orbit in port.settings.drift if (number, space) == (ship.number, ship.at)),
         "",
@@ -114,7 +114,7 @@ def _group(turn: Turn, group: int, ships: list[tuple[Port, Ship]]) -> None:
 
 
 def launches(turn: Turn) -> None:
-    """SPA-DEPLOY-03, 04: all ships on pads to their orbiting spaces; where that is taken they wait."""
+    """Launch ships on pads to their orbiting spaces; if taken they wait (SPA-DEPLOY-03, 04)."""
     for port in turn.in_order():
         ship = on_pad(port)
         if ship is None:

@@ -17,7 +17,7 @@ def need_of(place: Domination, module: str) -> int:
 
 
 def not_droppable(turn: Turn, port: Port, ship: Ship, module: str, place: Domination) -> OrderResult | None:
-    """SPA-DROP-01, 04: why this cannot be dropped there now; None when it can be tried."""
+    """Return why this cannot be dropped there now; None if it can be tried (SPA-DROP-01, 04)."""
     state = turn.state
     if ship.depth or ship.at not in place.arrows:
         return refused("no_arrow", ship=ship.type, place=place.id, arrows=" ".join(place.arrows))
@@ -41,13 +41,13 @@ def skill_for(ship: Ship, place: Domination) -> int:
 
 
 def chance_of(ship: Ship, place: Domination, module: str) -> tuple[int, int]:
-    """Faces of the die that succeed, and all faces."""
+    """Return the faces of the die that succeed, and all faces."""
     skill, need = skill_for(ship, place), need_of(place, module)
     return sum(face + skill > need for face in DIE), len(DIE)
 
 
 def drop(turn: Turn, port: Port, ship: Ship, module: str, space: str, *, tries: int) -> OrderResult:
-    """SPA-DROP-02, 03: 1 energy each try; repeated after a failure as often as ordered."""
+    """Drop for 1 energy a try; repeat failures as often as ordered (SPA-DROP-02, 03)."""
     place = DOMINATIONS[space]
     trouble = not_droppable(turn, port, ship, module, place)
     if trouble is not None:

@@ -34,7 +34,7 @@ def conversion(port: Port) -> tuple[tuple[str, int, int], ...]:
 
 
 def finish(turn: Turn) -> None:
-    """SPA-END-01: after the last round the final scoring, and the winner by it."""
+    """Score after the last round, and name the winner (SPA-END-01)."""
     _score(turn)
     state = turn.state
     reason = POINTS if len(state.ports) > 1 else ALONE
@@ -56,7 +56,7 @@ def end_now(state: State, how: End) -> list[Event]:
 
 
 def _score(turn: Turn) -> None:
-    """SPA-END-01: area control, then conversion, then the missions decided at the end."""
+    """Score areas, then conversion, then the missions decided at the end (SPA-END-01)."""
     # SPA-MISSION-07: nothing that counts "at any moment" is claimed after the launches of the last round.
     turn.claiming = True
     for port in turn.in_order():
@@ -105,7 +105,7 @@ def _close(turn: Turn, reason: str, places: Places, grade: str = "") -> None:
 
 
 def _places(state: State) -> Places:
-    """SPA-END-03: points, then area points, frags, credits; what is still even shares the place."""
+    """Rank by points, area points, frags, credits; else shared (SPA-END-03)."""
 
     def worth(port: Port) -> tuple[int, int, int, int]:
         return (port.points, port.parts.area, port.frags, port.credits)
@@ -117,6 +117,6 @@ def _places(state: State) -> Places:
 
 
 def _grade(state: State) -> str:
-    """D-01: alone against the clock."""
+    """Return the grade of a solo game (D-01)."""
     points = state.ports[0].points
     return [name for name, least in GRADES[state.rules.rounds] if points >= least or least == 0][-1]

@@ -15,10 +15,10 @@ def ranking(wanted: Sequence[str]) -> list[str]:
 
 
 def pick_fleets(turn: Turn, rankings: Mapping[int, Mapping[int, Sequence[str]]]) -> None:
-    """SPA-FLEET-02..05: decks 1 and 3 in preparation order, 2 and 4 the other way round.
+    """Pick fleets: decks 1 and 3 in preparation order, 2 and 4 reversed (SPA-FLEET-02..05).
 
-    ``rankings``: by seat and deck (1-4). A type already owned is skipped; a deck with none left gives a
-    free copy of the highest-ranked type not owned.
+    ``rankings``: by seat and deck (1-4). A type already owned is skipped; a deck with none left gives a free
+    copy of the highest-ranked type not owned.
     """
     state = turn.state
     order = turn.in_order()

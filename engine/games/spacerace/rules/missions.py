@@ -132,7 +132,7 @@ def claim(turn: Turn) -> None:
 
 
 def claim_most(turn: Turn) -> None:
-    """SPA-MISSION-04: "most dropped" is decided at the end; ties for most both get it; at least 1 needed."""
+    """Decide "most dropped" at the end: ties both get it; at least 1 (SPA-MISSION-04)."""
     for port in turn.in_order():
         for key, mission in MISSIONS.items():
             while key in port.missions and mission.test["kind"] == "most_dropped":

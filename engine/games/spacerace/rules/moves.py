@@ -46,7 +46,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def plan_move(turn: Turn, port: Port, ship: Ship, wish: Wish) -> Plan | OrderResult:
-    """SPA-MOVE-01..04, 09, 10: the way of a move, shortened to the last legal space; or why there is none."""
+    """Return a move's path, cut to the last legal space, or the refusal (SPA-MOVE-01..04, 09, 10)."""
     if ship.depth or ship.went_out:
         return refused("in_outer_space", ship=ship.type)
     most = velocity(ship)
@@ -156,7 +156,7 @@ def _arrived(ship: Ship, plan: Plan, missed: list[str]) -> OrderResult:
 
 
 def _gnss(turn: Turn, port: Port, ship: Ship) -> list[str]:
-    """SPA-GNSS-01, 02: under the ship, no check, no energy. What was wrong, if anything."""
+    """Drop a GNSS under the ship, no check, no energy; return faults (SPA-GNSS-01, 02)."""
     if GNSS not in ship.modules:
         return ["no_gnss"]
     if not takes_gnss(turn.state, ship.at):
@@ -169,7 +169,7 @@ def _gnss(turn: Turn, port: Port, ship: Ship) -> list[str]:
 
 
 def _trap(turn: Turn, port: Port, ship: Ship) -> list[str]:
-    """SPA-TRAP-04: the first trap on board."""
+    """Drop the first trap on board (SPA-TRAP-04); return faults."""
     mine = next((key for key in ship.modules if MODULES[key].kind == "trap"), "")
     if not mine:
         return ["no_trap"]
@@ -178,7 +178,7 @@ def _trap(turn: Turn, port: Port, ship: Ship) -> list[str]:
 
 
 def reward(turn: Turn, port: Port, ship: Ship, cube: Cube, replaced: int) -> None:
-    """SPA-DROP-02: the cube lies; credits and points by the module; the drop is counted (SPA-MISSION-04)."""
+    """Reward a drop: credits and points, and count it (SPA-DROP-02, SPA-MISSION-04)."""
     module = MODULES[cube.module]
     port.dropped[cube.module] = port.dropped.get(cube.module, 0) + 1
     area = area_of(cube.space)
@@ -199,7 +199,7 @@ def reward(turn: Turn, port: Port, ship: Ship, cube: Cube, replaced: int) -> Non
 
 
 def turn_about(turn: Turn, port: Port, ship: Ship) -> OrderResult:
-    """SPA-TURN-01: 1 energy; from now on it flies the opposite way."""
+    """Turn the ship about for 1 energy (SPA-TURN-01)."""
     if ship.depth:
         return refused("in_outer_space", ship=ship.type)
     ship.energy -= 1

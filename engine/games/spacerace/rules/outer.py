@@ -23,7 +23,7 @@ DERELICT_DEFAULT = "GYRO"
 
 
 def fly_out(turn: Turn, port: Port, ship: Ship) -> OrderResult:
-    """SPA-OUTER-01..04: one hex outward, 1 energy, one a round; a new hex is revealed for all."""
+    """Fly one hex outward, 1 energy, one a round; a new hex is revealed (SPA-OUTER-01..04)."""
     state = turn.state
     if not ship.depth and ship.at not in EDGES:
         return refused("not_at_edge", ship=ship.type, place=ship.at)
@@ -62,7 +62,7 @@ def fly_out(turn: Turn, port: Port, ship: Ship) -> OrderResult:
 
 
 def _resolve(turn: Turn, port: Port, ship: Ship, tile: Hex) -> bool:
-    """SPA-OUTER-03: all effects, then the rewards if the ship survives. Whether it does."""
+    """Apply all effects, then rewards if the ship survives; return whether it does (SPA-OUTER-03)."""
     effects = tile.effects
     if "energy" in effects:
         lose_energy(turn, port, ship, -effects["energy"], "hex")
@@ -89,7 +89,7 @@ def _resolve(turn: Turn, port: Port, ship: Ship, tile: Hex) -> bool:
 
 
 def _derelict(turn: Turn, port: Port, ship: Ship) -> None:
-    """SPA-OUTER-06: the first of the WANT list into a free slot; without one it is lost."""
+    """Take the first of the WANT list into a free slot, if any (SPA-OUTER-06)."""
     if room(ship) <= 0:
         return
     key = port.settings.want[0] if port.settings.want else DERELICT_DEFAULT
@@ -99,7 +99,7 @@ def _derelict(turn: Turn, port: Port, ship: Ship) -> None:
 
 
 def fly_back(turn: Turn, port: Port, ship: Ship) -> OrderResult:
-    """SPA-OUTER-04: one hex inward; from the first hex to the edge space if that is free."""
+    """Fly one hex inward; from the first hex to the edge space if free (SPA-OUTER-04)."""
     if not ship.depth:
         return refused("not_outside", ship=ship.type)
     if ship.went_out:

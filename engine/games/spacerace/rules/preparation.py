@@ -44,7 +44,7 @@ Coming = Sequence[str]
 
 
 def discount(port: Port, kind: str) -> int:
-    """SPA-DEV-02: what lasting cards take off a price; they add up."""
+    """Return what lasting cards take off a price; they add up (SPA-DEV-02)."""
     return sum(DEVELOPMENTS[key].effect.get("discount") == kind for key in port.lasting)
 
 
@@ -72,10 +72,10 @@ def maneuver_price(port: Port, key: str) -> int:
 
 
 def level_played(port: Port, level: int, coming: Coming, *, more: int = 0) -> bool:
-    """SPA-TECH-04: an action of exactly that level this round, before or after on the sheet.
+    """Return whether an action of exactly that level is played this round (SPA-TECH-04).
 
-    Of the lines to come count those that are sure to be played: the first unused slots, as many as the
-    port has actions left (``more``: what the card in hand adds).
+    Of the lines to come count those that are sure to be played: the first unused slots, as many as the port
+    has actions left (``more``: what the card in hand adds).
     """
     if any(ACTIONS[key].level == level for key in port.slots):
         return True
@@ -87,7 +87,7 @@ def level_played(port: Port, level: int, coming: Coming, *, more: int = 0) -> bo
 
 
 def play_action(turn: Turn, port: Port, key: str) -> OrderResult:
-    """SPA-TECH-01..05: one action a round, one more for each technology point, each slot once."""
+    """Play an action: one a round, one more a technology point, each slot once (SPA-TECH-01..05)."""
     if key in port.slots:
         return refused("slot_used", action=key)
     if port.actions_left <= 0:
@@ -108,7 +108,7 @@ def play_action(turn: Turn, port: Port, key: str) -> OrderResult:
 
 
 def selected_effects(turn: Turn, port: Port) -> None:
-    """SPA-TECH-02, level 2: what the actions of the round do for each ship selected."""
+    """Apply what the round's actions do for each selected ship (SPA-TECH-02, level 2)."""
     for ship in port.fleet:
         if not ship.selected:
             continue
@@ -128,7 +128,7 @@ def selected_effects(turn: Turn, port: Port) -> None:
 def recover(
     turn: Turn, port: Port, ship: Ship, *, energy: int = 0, resistance: int = 0, by: str = ""
 ) -> tuple[int, int]:
-    """SPA-TECH-05: recovering never exceeds the maximum. Returns what came back."""
+    """Recover up to the maximum; return what came back (SPA-TECH-05)."""
     energy = max(0, min(energy, most_energy(ship) - ship.energy))
     resistance = max(0, min(resistance, most_resistance(ship) - ship.resistance))
     ship.energy += energy
@@ -151,7 +151,7 @@ def recover(
 
 
 def play_card(turn: Turn, port: Port, key: str, place: str, coming: Coming) -> OrderResult:
-    """SPA-DEV-01..04: at most one a round, cost paid, level met."""
+    """Play at most one card a round, cost paid, level met (SPA-DEV-01..04)."""
     card = DEVELOPMENTS[key]
     if key not in port.cards:
         return refused("not_in_hand", card=key)
@@ -187,7 +187,7 @@ def play_card(turn: Turn, port: Port, key: str, place: str, coming: Coming) -> O
 
 
 def deploy(turn: Turn, port: Port, ship: Ship, coming: Coming) -> OrderResult:
-    """SPA-DEPLOY-01, 02; Ultra-fast goes on to the orbiting space at once (SPA-SHIP-13, D-31)."""
+    """Deploy a ship; Ultra-fast goes straight to orbit (SPA-DEPLOY-01, 02, SPA-SHIP-13, D-31)."""
     if ship.place != HAND:
         return refused("in_play", ship=ship.type)
     waiting = on_pad(port)
@@ -211,20 +211,20 @@ def deploy(turn: Turn, port: Port, ship: Ship, coming: Coming) -> OrderResult:
 
 
 def launch(port: Port, ship: Ship) -> None:
-    """Onto the orbiting space, in LEO, the way its port flies (SPA-MOVE-01, 10)."""
+    """Launch onto the orbiting space, in LEO, the way its port flies (SPA-MOVE-01, 10)."""
     ship.place = SPACE
     ship.at, ship.orbit, ship.sense, ship.depth = port.site.orbiting, LEO, port.site.sense, 0
 
 
 def workshop(turn: Turn, port: Port, ship: Ship) -> bool:
-    """SPA-MODULE-02: on the pad, on the own orbiting space, on a space station."""
+    """Return whether a ship is on the pad, the own orbiting space or a station (SPA-MODULE-02)."""
     if ship.place == PAD:
         return True
     return on_ring(ship) and (ship.at == port.site.orbiting or ship.at in turn.state.stations)
 
 
 def build(turn: Turn, port: Port, ship: Ship, keys: Sequence[str]) -> OrderResult:
-    """Modules onto a ship, one after the other, each paid (SPA-MODULE-01, 02)."""
+    """Build modules onto a ship, one after the other, each paid (SPA-MODULE-01, 02)."""
     if not workshop(turn, port, ship):
         return refused("no_workshop", ship=ship.type, place=ship.at)
     for count, key in enumerate(keys):
@@ -260,7 +260,7 @@ def build_one(turn: Turn, port: Port, ship: Ship, key: str) -> OrderResult | Non
 
 
 def jettison(turn: Turn, port: Port, ship: Ship, key: str) -> OrderResult:
-    """SPA-MODULE-06: thrown away without refund."""
+    """Throw a module away without refund (SPA-MODULE-06)."""
     if key not in ship.modules:
         return refused("not_on_board", ship=ship.type, module=key)
     remove_module(ship, key)
@@ -272,7 +272,7 @@ def jettison(turn: Turn, port: Port, ship: Ship, key: str) -> OrderResult:
 
 
 def select(turn: Turn, port: Port, ships: Sequence[Ship], coming: Coming) -> OrderResult:
-    """SPA-SELECT-01, 02: one ship is free, each further one costs 1 command."""
+    """Select ships: one is free, each further one costs 1 command (SPA-SELECT-01, 02)."""
     chosen: list[Ship] = []
     paid = 0
     trouble: OrderResult | None = None
@@ -325,7 +325,7 @@ def _sure(port: Port, action: str, coming: Coming) -> bool:
 
 
 def use_maneuver(turn: Turn, port: Port, key: str, ship: Ship, module: str) -> OrderResult:
-    """SPA-SELECT-03: one maneuver card a round, for one selected ship."""
+    """Use one maneuver card a round, for one selected ship (SPA-SELECT-03)."""
     if key not in turn.state.row:
         return refused("not_in_row", card=key)
     if port.maneuver_used:

@@ -14,7 +14,7 @@ MOST_IGNORED = max(card.ignore for card in HAZARDS.values())
 
 
 def hold(turn: Turn, port: Port, mission: str, *, on: bool) -> OrderResult:
-    """SPA-MISSION-02: HOLD prevents that a mission is claimed."""
+    """Hold a mission, so that it is not claimed (SPA-MISSION-02)."""
     held = port.settings.hold
     if on and mission not in port.missions:
         return refused("not_in_hand", card=mission)
@@ -27,7 +27,7 @@ def hold(turn: Turn, port: Port, mission: str, *, on: bool) -> OrderResult:
 
 
 def ignore(_turn: Turn, port: Port, most: int) -> OrderResult:
-    """SPA-SPACE-03."""
+    """Set how much command to spend on ignoring hazards (SPA-SPACE-03)."""
     if most > MOST_IGNORED:
         return refused("ignore_too_high", most=MOST_IGNORED)
     port.settings.ignore = most
@@ -35,7 +35,7 @@ def ignore(_turn: Turn, port: Port, most: int) -> OrderResult:
 
 
 def shield(_turn: Turn, port: Port, ship: Ship, mode: str) -> OrderResult:
-    """SPA-SHIP-04."""
+    """Set a ship's shield (SPA-SHIP-04)."""
     if ability(ship) != "shield":
         return refused("no_shield", ship=ship.type)
     port.settings.shield[str(ship.number)] = mode
@@ -43,7 +43,7 @@ def shield(_turn: Turn, port: Port, ship: Ship, mode: str) -> OrderResult:
 
 
 def drift_onto(_turn: Turn, port: Port, ship: Ship, space: str, orbit: str) -> OrderResult:
-    """SPA-DRIFT-05: kept until the ship has drifted that way."""
+    """Set a ship's drift, kept until it has drifted that way (SPA-DRIFT-05)."""
     cross = CROSSES.get(space)
     if cross is None:
         return refused("no_cross", place=space)
@@ -55,13 +55,13 @@ def drift_onto(_turn: Turn, port: Port, ship: Ship, space: str, orbit: str) -> O
 
 
 def lose(_turn: Turn, port: Port, ship: Ship, modules: Sequence[str]) -> OrderResult:
-    """SPA-SPACE-03: for LOOSEBOLTS."""
+    """Set the modules to lose by LOOSEBOLTS (SPA-SPACE-03)."""
     port.settings.lose[str(ship.number)] = list(dict.fromkeys(modules))
     return done(ship=ship.type)
 
 
 def close(_turn: Turn, port: Port, spaces: Sequence[str]) -> OrderResult:
-    """SPA-SPACE-03: for DUSTSTORM."""
+    """Set the spaces to close by DUSTSTORM (SPA-SPACE-03)."""
     for space in spaces:
         if DOMINATIONS[space].area != "MARS":
             return refused("not_on_mars", place=space)
@@ -70,7 +70,7 @@ def close(_turn: Turn, port: Port, spaces: Sequence[str]) -> OrderResult:
 
 
 def want(turn: Turn, port: Port, modules: Sequence[str]) -> OrderResult:
-    """SPA-OUTER-06."""
+    """Set the modules wanted from derelicts (SPA-OUTER-06)."""
     for key in modules:
         if MODULES[key].kind in {"turret", "trap"} and not turn.state.rules.attacks:
             return refused("no_attacks", module=key)

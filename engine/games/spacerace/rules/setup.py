@@ -82,7 +82,7 @@ def settle(options: Mapping[str, Any], seats: Sequence[int], dice: Dice) -> Turn
 
 
 def _ports(seats: Sequence[int], wishes: Mapping[Any, Any], roller: Roller) -> list[str]:
-    """SPA-SETUP-08: wishes are met in the order of seats, the others draw from the ports left."""
+    """Meet wishes in the order of seats; the others draw from the ports left (SPA-SETUP-08)."""
     free = list(PREPARATION)
     found: dict[int, str] = {}
     for seat in seats:
@@ -111,7 +111,7 @@ def _port(seat: int, key: str) -> Port:
 
 
 def _decks(rules: Rules, seats: int, roller: Roller) -> Decks:
-    """SPA-SETUP-02; cards that do not fit the options are left out (D-01, D-33)."""
+    """Return the decks, without cards that do not fit the options (SPA-SETUP-02, D-01, D-33)."""
     out = set() if rules.attacks else WAR_MISSIONS | WAR_HAZARDS
     if seats == 1:
         out |= {key for key, card in PRIMARIES.items() if card.test["kind"] == "most_dropped"}
@@ -128,14 +128,14 @@ def _decks(rules: Rules, seats: int, roller: Roller) -> Decks:
 
 
 def _row(roller: Roller) -> list[str]:
-    """SPA-SETUP-01: five of the eleven maneuver cards; equal ones lie there as often as drawn."""
+    """Return five of the eleven maneuver cards, with repeats as drawn (SPA-SETUP-01)."""
     cards = deck(MANEUVERS)
     roller.shuffle(cards, "row")
     return cards[:ROW]
 
 
 def _draft(rules: Rules, roller: Roller) -> list[list[str]]:
-    """SPA-FLEET-01: all cards, shuffled, in four decks alike."""
+    """Return all ship cards, shuffled, in four equal decks (SPA-FLEET-01)."""
     kinds = [key for key in SHIPS if rules.attacks or key not in FIGHTERS]
     cards = [key for key in kinds for _ in range(SHIP_COPIES)]
     roller.shuffle(cards, "draft")
@@ -144,12 +144,12 @@ def _draft(rules: Rules, roller: Roller) -> list[list[str]]:
 
 
 def _deal(turn: Turn, port: Port) -> None:
-    """SPA-SETUP-03, 04: missions and the port's own bonus."""
+    """Deal missions and the port's own bonus (SPA-SETUP-03, 04)."""
     draw_cards(turn, port, "primary", PRIMARY_DEALT + port.site.primary_missions)
     draw_cards(turn, port, "secondary", SECONDARY_DEALT)
     draw_cards(turn, port, "development", port.site.development_cards)
 
 
 def fleet_of(kinds: Sequence[str]) -> list[Any]:
-    """Ships numbered from 1, not in play yet (SPA-SETUP-06)."""
+    """Return ships numbered from 1, not in play yet (SPA-SETUP-06)."""
     return [new_ship(number, kind) for number, kind in enumerate(kinds, start=1)]

@@ -7,7 +7,7 @@ from engine.games.spacerace.tables import MODULES, MOST_MANEUVERABILITY, SHIPS
 
 
 def _built(ship: Ship, attribute: str) -> int:
-    """SPA-MODULE-01: attribute modules of a kind add up."""
+    """Count attribute modules of a kind (SPA-MODULE-01)."""
     return sum(MODULES[key].attribute == attribute for key in ship.modules)
 
 
@@ -48,7 +48,7 @@ def ability(ship: Ship) -> str:
 
 
 def turrets(ship: Ship) -> tuple[int, int]:
-    """Energy and resistance damage of one attack; a laser beam needs a turret to attack at all."""
+    """Return the energy and resistance damage of one attack; a laser beam needs a turret."""
     energy = sum(MODULES[key].damage == "energy" for key in ship.modules)
     laser = sum(MODULES[key].damage == "resistance" for key in ship.modules)
     if (energy or laser) and ability(ship) == "laser_beam":
@@ -57,7 +57,7 @@ def turrets(ship: Ship) -> tuple[int, int]:
 
 
 def add_module(ship: Ship, key: str) -> None:
-    """SPA-MODULE-01: an attribute module raises the current value too."""
+    """Add a module; an attribute module raises the present value too (SPA-MODULE-01)."""
     ship.modules.append(key)
     attribute = MODULES[key].attribute
     if attribute == "energy":
@@ -67,7 +67,7 @@ def add_module(ship: Ship, key: str) -> None:
 
 
 def remove_module(ship: Ship, key: str) -> None:
-    """SPA-MODULE-06: an attribute module takes its bonus along, but never the last resistance."""
+    """Remove a module with its bonus, but never the last resistance (SPA-MODULE-06)."""
     ship.modules.remove(key)
     attribute = MODULES[key].attribute
     if attribute == "energy":

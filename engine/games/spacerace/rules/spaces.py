@@ -39,7 +39,7 @@ from engine.games.spacerace.turn.papers import Turn
 
 
 def pass_trap(turn: Turn, port: Port, ship: Ship, space: str) -> bool:
-    """SPA-TRAP-01: every trap there counts down; at 0 it destroys the ship. Whether the ship goes on."""
+    """Count down every trap there; 0 destroys the ship. Return whether it goes on (SPA-TRAP-01)."""
     state = turn.state
     for trap in [trap for trap in state.traps if trap.space == space]:
         trap.count -= 1
@@ -54,7 +54,7 @@ def pass_trap(turn: Turn, port: Port, ship: Ship, space: str) -> bool:
 
 
 def come_to_rest(turn: Turn, port: Port, ship: Ship) -> bool:
-    """SPA-TRAP-02, SPA-SPACE-01: after a velocity move or a drift. Whether the ship still exists."""
+    """Rest after a move or drift; return whether the ship still exists (SPA-TRAP-02, SPA-SPACE-01)."""
     state = turn.state
     here = [trap for trap in state.traps if trap.space == ship.at]
     if here:
@@ -73,7 +73,7 @@ def come_to_rest(turn: Turn, port: Port, ship: Ship) -> bool:
 
 
 def drop_trap(turn: Turn, port: Port, ship: Ship, module: str) -> None:
-    """SPA-TRAP-03, 04: under the ship, with the count chosen when it was built."""
+    """Drop a trap under the ship, with the count chosen at its build (SPA-TRAP-03, 04)."""
     ship.modules.remove(module)
     count = MODULES[module].count
     turn.state.traps.append(Trap(space=ship.at, count=count, owner=port.seat))
@@ -88,7 +88,7 @@ Effect = Callable[[Turn, Port, Ship, Any], None]
 
 
 def take_hazard(turn: Turn, port: Port, ship: Ship) -> None:
-    """SPA-SPACE-01..03: one card; ignored for command when the setting IGNORE allows it."""
+    """Draw a hazard, or ignore it for command by the setting IGNORE (SPA-SPACE-01..03)."""
     key = draw_hazard(turn)
     if key is None:
         return

@@ -17,7 +17,7 @@ from engine.games.spacerace.turn.papers import Turn
 
 
 def gain_credits(turn: Turn, port: Port, amount: int, reason: str, *, ship: str = "", place: str = "") -> int:
-    """Credits from anything; none in a round under audit (AUDIT, D-26). Returns what came."""
+    """Add credits and return them; none in a round under audit (AUDIT, D-26)."""
     if amount <= 0:
         return 0
     if port.audited == turn.state.round:
@@ -44,7 +44,7 @@ def gain_credits(turn: Turn, port: Port, amount: int, reason: str, *, ship: str 
 
 
 def pay_credits(turn: Turn, port: Port, amount: int, reason: str, *, ship: str = "") -> None:
-    """Credits spent; the caller has looked whether they are there."""
+    """Spend credits; the caller has checked that they are there."""
     if amount <= 0:
         return
     port.credits -= amount
@@ -89,7 +89,7 @@ def pay_command(turn: Turn, port: Port, amount: int, reason: str, *, ship: str =
 
 
 def score(turn: Turn, port: Port, amount: int, part: str, *, ship: str = "", place: str = "") -> None:
-    """Domination points; ``part`` is a field of ``Parts``."""
+    """Add domination points; ``part`` is a field of ``Parts``."""
     if amount <= 0:
         return
     setattr(port.parts, part, getattr(port.parts, part) + amount)
@@ -108,7 +108,7 @@ def score(turn: Turn, port: Port, amount: int, part: str, *, ship: str = "", pla
 
 
 def lose_energy(turn: Turn, port: Port, ship: Ship, amount: int, reason: str) -> int:
-    """Energy lost, not below 0. Returns what went."""
+    """Take energy, not below 0; return what went."""
     amount = min(amount, ship.energy)
     if amount <= 0:
         return 0
@@ -174,7 +174,7 @@ def draw_hazard(turn: Turn) -> str | None:
 
 
 def draw_cards(turn: Turn, port: Port, deck: str, count: int) -> list[str]:
-    """Development cards or missions into a hand: the drawer sees which, the others how many."""
+    """Draw cards or missions into a hand: the drawer sees which, the others how many."""
     decks = turn.state.decks
     stacks: dict[str, tuple[list[str], list[str]]] = {
         "development": (decks.development, decks.development_discards),

@@ -38,7 +38,7 @@ class Turn:
         return self._rollers[seat]
 
     def note(self, event: Event) -> None:
-        """Something happened."""
+        """Add an event."""
         self.events.append(event)
 
     def in_order(self) -> list[Port]:

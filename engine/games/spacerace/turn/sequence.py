@@ -86,7 +86,7 @@ def _missing(turn: Turn, port: Port) -> bool:
 
 
 def rankings(turn: Turn) -> None:
-    """SPA-FLEET-04: the rankings of all ports, and Wostochny's module."""
+    """Read the rankings of all ports, and Wostochny's module (SPA-FLEET-04)."""
     for port in turn.in_order():
         if not _missing(turn, port):
             read_port(turn, port)
@@ -94,7 +94,7 @@ def rankings(turn: Turn) -> None:
 
 
 def fleets(turn: Turn) -> None:
-    """SPA-FLEET-02..05."""
+    """Pick the fleets (SPA-FLEET-02..05)."""
     pick_fleets(turn, turn.rankings)
 
 
@@ -102,7 +102,7 @@ def fleets(turn: Turn) -> None:
 
 
 def preparations(turn: Turn) -> None:
-    """SPA-GEN-04: each port's preparation, in preparation order."""
+    """Prepare each port, in preparation order (SPA-GEN-04)."""
     for port in turn.in_order():
         if _missing(turn, port):
             play_action(turn, port, DEFAULT_ACTION)
@@ -115,7 +115,7 @@ def preparations(turn: Turn) -> None:
 
 
 def stray_blocks(turn: Turn, port: Port) -> None:
-    """Blocks of ships on a sheet of a step without flight."""
+    """Answer blocks of ships on a sheet of a step without flight."""
     for section, line in _lines(turn, port, SHIP):
         _answer(turn, port, section, line, carry_out(line, turn, port, step=turn.state.phase))
 
@@ -124,7 +124,7 @@ def stray_blocks(turn: Turn, port: Port) -> None:
 
 
 def flight_order(state: State) -> list[tuple[Port, Ship]]:
-    """SPA-FLIGHT-01: velocity, maneuverability, preparation order, fleet number."""
+    """Order by velocity, maneuverability, preparation order, fleet number (SPA-FLIGHT-01)."""
     found = [(port, ship) for port in state.ports for ship in port.fleet if ship.selected]
     found.sort(
         key=lambda item: (
@@ -138,7 +138,7 @@ def flight_order(state: State) -> list[tuple[Port, Ship]]:
 
 
 def flights(turn: Turn) -> None:
-    """SPA-FLIGHT-02: each selected ship flies its program."""
+    """Fly each selected ship's program (SPA-FLIGHT-02)."""
     order = flight_order(turn.state)
     if turn.state.phase == FLIGHT:
         for port in turn.in_order():
@@ -191,7 +191,7 @@ def _one(turn: Turn, port: Port, ship: Ship, line: Line) -> OrderResult:
 
 
 def grounded(turn: Turn, port: Port, order: list[tuple[Port, Ship]]) -> None:
-    """Blocks of ships that do not fly this round."""
+    """Answer blocks of ships that do not fly this round."""
     flown = [ship for one, ship in order if one is port]
     for section, line in _lines(turn, port, SHIP):
         ship = ship_labelled(port, section.label)
@@ -211,7 +211,7 @@ def grounded(turn: Turn, port: Port, order: list[tuple[Port, Ship]]) -> None:
 
 
 def end_of_round(turn: Turn) -> None:
-    """SPA-TECH-01, 05: cubes come back, additions end; after the last round the final scoring."""
+    """Take cubes back and end additions; after the last round score (SPA-TECH-01, 05)."""
     state = turn.state
     for port in state.ports:
         port.curve.append(port.points)

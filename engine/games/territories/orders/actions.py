@@ -44,7 +44,7 @@ class Build(Order, frozen=True):
     what: Annotated[str, Choice("upgrade", _UPGRADES, prefix=2)]
 
     def play(self, turn: Turn, answer: Answer) -> OrderResult:
-        """TER-TURN-01, TER-ACTION-01..11."""
+        """Carry out the order (TER-TURN-01, TER-ACTION-01..11)."""
         return issue.act(turn, answer, self.place, ACTION[self.what])
 
 
@@ -69,7 +69,7 @@ class CreateUnit(Order, frozen=True):
     place: Annotated[str, Place("territory")]
 
     def play(self, turn: Turn, answer: Answer) -> OrderResult:
-        """TER-TURN-01, TER-ACTION-07."""
+        """Carry out the order (TER-TURN-01, TER-ACTION-07)."""
         return issue.act(turn, answer, self.place, UNIT)
 
 
@@ -94,5 +94,5 @@ class Repeat(Order, frozen=True):
     what: Annotated[str, Choice("action", {UNIT.key: UNIT.key, UNIT.abbr: UNIT.key, "OFF": "OFF"})]
 
     def play(self, turn: Turn, answer: Answer) -> OrderResult:
-        """TER-ACTION-07."""
+        """Carry out the order (TER-ACTION-07)."""
         return issue.set_repeat(turn, answer, self.place, lasting=self.what == UNIT.key)

@@ -31,7 +31,7 @@ class MoveUnits(Order, frozen=True):
     to: Annotated[str, Led("TO", Place("territory"))]
 
     def play(self, turn: Turn, answer: Answer) -> OrderResult:
-        """TER-UNIT-01."""
+        """Carry out the order (TER-UNIT-01)."""
         return issue.move_units(turn, answer, self.units, self.to)
 
 
@@ -57,5 +57,5 @@ class MoveSome(Order, frozen=True):
     to: Annotated[str, Led("TO", Place("territory"))]
 
     def play(self, turn: Turn, answer: Answer) -> OrderResult:
-        """TER-UNIT-01, D-26."""
+        """Carry out the order (TER-UNIT-01, D-26)."""
         return issue.move_some(turn, answer, self.count, self.origin, self.to)

@@ -25,7 +25,7 @@ class Message(Order, frozen=True):
     text: Annotated[str, Text("text")]
 
     def play(self, turn: Turn, answer: Answer) -> OrderResult:
-        """TER-GAME-02."""
+        """Carry out the order (TER-GAME-02)."""
         return issue.message(turn, answer, self.to, self.text)
 
 
@@ -41,7 +41,7 @@ class Resign(Order, frozen=True):
     sure: Annotated[str, Choice("YES", {"YES": "YES"})]
 
     def play(self, turn: Turn, answer: Answer) -> OrderResult:
-        """D-19."""
+        """Carry out the order (D-19)."""
         if answer.seat not in turn.resigning:
             turn.resigning.append(answer.seat)
         return done()

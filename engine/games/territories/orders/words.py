@@ -45,7 +45,7 @@ class UnitNumber(Param):
         return int(match[1])
 
     def write(self, value: int) -> str:
-        """``U17``."""
+        """Return ``U17``."""
         return f"U{value}"
 
 

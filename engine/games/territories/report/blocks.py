@@ -134,7 +134,7 @@ def _head(view: View, events: Iterable[Event]) -> Facts:
 
 
 def _standings(view: View, events: Iterable[Event]) -> Table:
-    """TER-VP: all players with the parts of their points; with fog only the totals of the others."""
+    """Return all players with the parts of their points; with fog only others' totals (TER-VP)."""
     sent: dict[int, str] = {}
     for event in events:
         if isinstance(event, TurnResolved):
@@ -200,7 +200,7 @@ def _units_by_land(units: Iterable[Unit]) -> dict[int, list[Unit]]:
 
 
 def _count(units: Sequence[Unit]) -> str:
-    """``4d3s1``: four units, three Defending, one Starving (pbm.md, map)."""
+    """Return ``4d3s1``: four units, three Defending, one Starving (pbm.md, map)."""
     defending = sum(unit.defending for unit in units)
     starving = sum(unit.starving for unit in units)
     return str(len(units)) + (f"d{defending}" if defending else "") + (f"s{starving}" if starving else "")
@@ -343,7 +343,7 @@ def _curve(view: View) -> Chart:
 
 
 def _places(view: View) -> Table:
-    """TER-WIN-07: the winners together, then by VP, ties shared."""
+    """Return the winners together, then by VP, ties shared (TER-WIN-07)."""
     rows: list[tuple[Any, ...]] = []
     place = 1
     for seats in view.ending.places if view.ending else ():

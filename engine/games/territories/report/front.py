@@ -85,14 +85,14 @@ def _built(view: View, bunch: Sequence[UpgradeBuilt]) -> Say:
 
 
 def _created(view: View, bunch: Sequence[UnitCreated]) -> Say | None:
-    """New units that still stand; one created beside foreign units may have fallen at once."""
+    """Return new units that still stand; one beside foreign units may have fallen at once."""
     standing = {unit.number for unit in view.units}
     left = [event for event in bunch if event.unit in standing]
     return _places(view, "front_created", "seat")(left) if left else None
 
 
 def _starved(view: View, bunch: Sequence[UnitsStarved]) -> Say | None:
-    """Units that starve still."""
+    """Return units that starve still."""
     starving = {unit.number for unit in view.units if unit.starving}
     left = [event for event in bunch if starving.intersection(event.units)]
     return _places(view, "front_starved", "seat")(left) if left else None
@@ -164,7 +164,7 @@ def _final(view: View) -> Iterable[NewsItem]:
 
 
 def _hungry(view: View) -> list[int]:
-    """Territories in which own units will starve if nothing moves: TER-FOOD-04, 05."""
+    """Return territories where own units will starve if nothing moves (TER-FOOD-04, 05)."""
     eaters: dict[int, int] = {}
     own: set[int] = set()
     for unit in view.units:

@@ -14,7 +14,7 @@ from engine.games.territories.turn.papers import Turn
 
 
 def rating(units: Sequence[Unit], *, castle: bool = False) -> int:
-    """TER-COMBAT-02; ``castle``: a Castle adds 1 for each Defending unit (TER-COMBAT-12)."""
+    """Return the rating; ``castle``: +1 for each Defending unit (TER-COMBAT-02, TER-COMBAT-12)."""
     defending = sum(unit.defending for unit in units)
     starving = sum(unit.starving for unit in units)
     total = UNIT_RATING * len(units) + DEFENDING_RATING * defending + STARVING_RATING * starving
@@ -79,7 +79,7 @@ def meet(turn: Turn, units: Sequence[Unit], place: tuple[int, ...], castle_of: L
 
 
 def in_territories(turn: Turn, at: int) -> None:
-    """Combats in all territories, in order of id."""
+    """Fight the combats in all territories, in order of id."""
     for land, units in turn.by_land(turn.state.units):
         meet(turn, units, (land.id,), land, at)
 

@@ -21,7 +21,7 @@ def conqueror(state: State) -> int:
 
 
 def eliminated(state: State) -> list[Player]:
-    """Players still in the game with no territory and no unit (TER-WIN-05)."""
+    """Return players still in the game with no territory and no unit (TER-WIN-05)."""
     alive = [False] * (len(state.players) + 1)
     for land in state.lands:
         alive[land.owner] = True
@@ -40,7 +40,7 @@ def eliminate(state: State, player: Player, turn: int) -> None:
 
 
 def verdict(state: State, gone: list[Player]) -> tuple[str, list[int]] | None:
-    """Why the game ends now and who wins, in the order of TER-WIN-04; None when it goes on.
+    """Return why the game ends and who wins, in the order of TER-WIN-04; None when it goes on.
 
     ``gone`` are the players eliminated in this turn.
     """
@@ -107,7 +107,7 @@ def end_checks(turn: Turn) -> None:
 
 
 def _resignations(turn: Turn) -> None:
-    """D-19: after the turn; units hold, territories keep producing."""
+    """Carry out resignations after the turn; units hold, territories keep producing (D-19)."""
     for seat in sorted(turn.resigning):
         turn.state.player(seat).resigned = True
         turn.events.append(SeatGivenUp(audience=None, at=(12,), seat=seat))

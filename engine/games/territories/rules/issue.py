@@ -84,7 +84,7 @@ def move_some(turn: Turn, answer: Answer, count: int, start: str, target: str) -
 
 
 def _send(turn: Turn, answer: Answer, units: list[Unit], to: Land) -> OrderResult:
-    """TER-UNIT-01, 05, 06: any number of units to any adjacent territory, controlled by anyone."""
+    """Send any number of units to any adjacent territory (TER-UNIT-01, 05, 06)."""
     for unit in units:
         if unit.at == to.id:
             return refused("already_there", unit=unit.number, land=to.id, name=to.name)
@@ -147,7 +147,7 @@ def _pay(turn: Turn, seat: int, land: Land, action: Action, answer: Answer | Non
 
 
 def set_repeat(turn: Turn, answer: Answer, word: str, *, lasting: bool) -> OrderResult:
-    """REPEAT, and its end."""
+    """Set REPEAT for a territory, or end it."""
     land = _place(turn, answer, word)
     if isinstance(land, OrderResult):
         return land
@@ -166,7 +166,7 @@ def set_repeat(turn: Turn, answer: Answer, word: str, *, lasting: bool) -> Order
 
 
 def _repeat(turn: Turn, seat: int) -> None:
-    """REPEAT: a unit where it is possible and no action was ordered; otherwise nothing is said."""
+    """Create units by REPEAT where possible and no action was ordered; say nothing otherwise."""
     ordered = turn.ordered.get(seat, [])
     for number in turn.state.player(seat).repeats:
         land = turn.state.land(number)
@@ -178,7 +178,7 @@ def _repeat(turn: Turn, seat: int) -> None:
 
 
 def message(turn: Turn, answer: Answer, to: int, text: str) -> OrderResult:
-    """MESSAGE to a seat, or to all (0)."""
+    """Send a message to a seat, or to all (0)."""
     seats = turn.state.seats()
     if to and to not in seats:
         return refused("unknown_seat", seat=to, last=seats[-1])

@@ -84,7 +84,7 @@ def _lattice(columns: int, rows: int) -> Links:
 
 
 def distances(links: Links, start: int) -> dict[int, int]:
-    """Steps from a cell to every cell that can be reached."""
+    """Return the steps from a cell to every cell that can be reached."""
     found = {start: 0}
     queue = [start]
     for cell in queue:

@@ -67,7 +67,7 @@ def _plan(kind: str, players: int, dice: Dice) -> MapPlan:
 
 
 def _home(state: State, seat: int, home: int) -> None:
-    """D-21: Settled, Farm, Fort; Defending units, gold, food."""
+    """Give a seat its home: Settled, Farm, Fort; Defending units, gold, food (D-21)."""
     land = state.land(home)
     land.owner, land.upgrades, land.food = seat, START.upgrades, START.food
     state.players.append(Player(seat=seat, gold=START.gold))
