@@ -40,7 +40,7 @@ class BrokerRefusesError(RuntimeError):
 
 
 def need_password(url: str) -> None:
-    """Raises ``BrokerRefusesError`` for a broker that wants a password; one that is away may come back."""
+    """Raise ``BrokerRefusesError`` for a broker that wants a password; one that is away may come back."""
     if url:
         # Lazy: see below.
         import redis  # noqa: PLC0415
@@ -99,7 +99,7 @@ class NullBroker:
         self.sent.append((task, args))
 
     def waits(self, queue: str) -> bool:  # noqa: ARG002 - as the protocol has it
-        """Nothing waits: what was sent is the test's affair."""
+        """Return False: a test looks itself at what was sent."""
         return False
 
 
@@ -183,7 +183,7 @@ class Jobs:
 
 
 def _joined(waiting: Iterable[tuple[str, tuple[int, ...]]]) -> list[tuple[str, tuple[int, ...]]]:
-    """Messages for tasks, those of ``TOGETHER`` some in one; the first of each keeps its place."""
+    """Return messages for tasks, some of ``TOGETHER`` in one; the first of each keeps its place."""
     found: list[tuple[str, tuple[int, ...]]] = []
     last: dict[str, int] = {}
     for task, args in waiting:

@@ -155,7 +155,7 @@ _FACTORIES: dict[tuple[str, Waits], sessionmaker[Session]] = {}
 def session_factory(
     url: str, pool_size: int = 20, overflow: int = 20, waits: Waits | None = None
 ) -> sessionmaker[Session]:
-    """Makes sessions on that database, one pool a process, URL and waits.
+    """Return a maker of sessions on that database, one pool a process, URL and waits.
 
     Objects stay readable after the commit.
     """
@@ -388,7 +388,7 @@ def database_of(session: Session) -> str:
 
 
 def ping(session: Session) -> None:
-    """Raises ``OperationalError`` when the database does not answer."""
+    """Raise ``OperationalError`` when the database does not answer."""
     session.execute(text("SELECT 1"))
 
 

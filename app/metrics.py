@@ -81,7 +81,7 @@ def shared() -> CollectorRegistry:
 
 
 def exposition(gauges: Iterable[Gauge] = ()) -> bytes:
-    """Everything counted so far, by all processes that share a folder, and these figures, as text."""
+    """Return all that processes sharing a folder have counted, and these figures, as text."""
     own = CollectorRegistry()
     own.register(_Once(gauges))
     return generate_latest(shared()) + generate_latest(own)

@@ -163,7 +163,7 @@ def _shown(code: str, key: str, value: Any) -> Any:
 
 
 def counted(number: int, word: str) -> str:
-    """``1 clan``, ``3 clans``, ``4 companies``."""
+    """Return ``1 clan``, ``3 clans``, ``4 companies``."""
     if number != 1:
         word = f"{word[:-1]}ies" if word.endswith("y") and word[-2] not in "aeiou" else f"{word}s"
     return f"{number:,} {word}"

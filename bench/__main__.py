@@ -51,7 +51,7 @@ out = Console(width=None if sys.stdout.isatty() else 120).print
 def rules_figure(
     what: str, aim: str, data: bytes, texts: Mapping[int, str] | None = None
 ) -> tuple[Figure, play.GameTurn]:
-    """Orders a second; the baseline is reading and writing the state once, which no design avoids."""
+    """Measure orders a second; the baseline, reading and writing the state once, no design avoids."""
     turn = play_turn(data, texts)
     orders = sum(isinstance(event, OrderAnswered) for event in turn.events)
     done = sum(isinstance(event, OrderAnswered) and event.result == "done" for event in turn.events)
@@ -121,7 +121,7 @@ def computer_figure(what: str, data: bytes) -> Figure:
 
 
 def both_checks() -> list[Figure]:
-    """Checks and forecasts at peace and at war."""
+    """Measure checks and forecasts at peace and at war."""
     settle()  # as a server does
     fought = war()
     peace = check_figures("a made position", late_game(), dict.fromkeys(seats(), sheet_text()))
@@ -282,7 +282,7 @@ def submission_figures(got: submissions.Submissions) -> list[Figure]:
 
 
 def http_figures(got: http.Measured) -> list[Figure]:
-    """Sheets by REST beside one bare FastAPI handler with the raw driver."""
+    """Return sheets by REST beside one bare FastAPI handler with the raw driver."""
     what = f"sheets of 95 orders by REST, durable, {http.CLIENTS} clients"
     bare = f"bare FastAPI handler, raw driver {got.bare.rate:,.0f} /s, {got.bare.ms:.2f} ms CPU"
     return [
@@ -353,7 +353,7 @@ def waiting_figures(got: waiting.Waiting) -> list[Figure]:
 
 
 def due_figures(games: int) -> list[Figure]:
-    """Many games due at once, two workers against one, memory."""
+    """Measure many games due at once, two workers against one, memory."""
     with tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder:
         got = due_games.measure(Path(folder), games)
     few = min(due_games.FEW, games)
@@ -437,7 +437,7 @@ def counting_figures(got: counting.Counting) -> list[Figure]:
 
 
 def mending_figures(data: bytes) -> list[Figure]:
-    """Turns that are looked at first, mended, proved; the board."""
+    """Measure turns that are looked at first, mended, proved; the board."""
     with tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder:
         got = mending.measure(Path(folder), data)
     return [
@@ -467,7 +467,7 @@ def mending_figures(data: bytes) -> list[Figure]:
 
 
 def _told(name: str, otherwise: float) -> float:
-    """``--games=N``: how many games are due at once; ``--minutes=N``: how long a crowd sends its sheets."""
+    """Return ``--games=N``, the games due at once, or ``--minutes=N``, how long a crowd sends sheets."""
     given = [word.partition("=")[2] for word in sys.argv if word.startswith(f"--{name}=")]
     return float(given[-1]) if given else otherwise
 

@@ -174,7 +174,7 @@ def _path(canvas: Any, steps: list[Call]) -> Any:
 
 
 def _painted(path: list[Call], stroke: int, fill: int) -> Call:
-    """Lines and rectangles have methods of their own, which cost less than a path."""
+    """Return a cheaper call for lines and rectangles, which have methods of their own."""
     steps = [step for step, _ in path]
     if steps == ["rect"]:
         return "rect", (*path[0][1], stroke, fill)
@@ -190,7 +190,7 @@ def _unescaped(match: re.Match[str]) -> str:
 
 
 def _by_use(forms: dict[str, Any]) -> dict[str, Any]:
-    """Form objects after those that they use."""
+    """Return form objects after those that they use."""
     return dict(sorted(forms.items(), key=lambda pair: (bool(pair[1].uses), pair[0])))
 
 

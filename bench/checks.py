@@ -22,7 +22,7 @@ _CONVOYS, _CONVOY_LINE, _CLAN_LINE = "CONVOY", "PAUSE", "BUY 1 FUEL"
 
 
 def check_figures(what: str, data: bytes, texts: Mapping[int, str]) -> list[Figure]:
-    """Checks of sheets that nobody has seen, checks while they are being written, and forecasts."""
+    """Measure checks of unseen sheets, checks while they are being written, and forecasts."""
     state = snapshot.decode(data, RULES.state_type)
     step, views = RULES.step(state), {seat: RULES.view(state, seat) for seat in texts}
     sheets: dict[int, Sheet] = {}
@@ -76,7 +76,7 @@ def check_figures(what: str, data: bytes, texts: Mapping[int, str]) -> list[Figu
 
 
 def _written(step: Any, views: Mapping[int, Any], texts: Mapping[int, str]) -> tuple[float, float]:
-    """Milliseconds of a check: of a sheet checked a moment ago, and of the same one not seen before."""
+    """Return milliseconds of a check: of a sheet checked a moment ago, and of one not seen before."""
     typed, whole = [], []
     for at, (seat, text) in enumerate(texts.items()):
         view = views[seat]

@@ -54,7 +54,7 @@ class _Nothing:
 
 @contextmanager
 def _uncounted() -> Iterator[None]:
-    """Nothing is counted and no id is told to the database: what the rest of a request costs."""
+    """Count nothing and tell the database no id inside: what the rest of a request costs."""
     nothing = _Nothing()
     changed: list[tuple[Any, str, Any]] = [
         *((module, name, nothing) for module, names in _COUNTERS for name in names),
@@ -82,7 +82,7 @@ class _Sender:
         self._sent = 0
 
     def counted(self) -> float:
-        """CPU milliseconds of one submission."""
+        """Return the CPU milliseconds of one submission."""
         self._sent += 1
         begun = time.process_time()
         answer = self._client.post(

@@ -27,17 +27,17 @@ _FOUR = seasons.Setup(EXPLORERS, 4)
 
 
 def seat_flips() -> seasons.Steps:
-    """Seat-flips a second of a game of four."""
+    """Measure seat-flips a second of a game of four."""
     return seasons.steps(_FOUR, Dice("explorers", "speed"))
 
 
 def season() -> float:
-    """CPU seconds of a season of four computer players."""
+    """Measure CPU seconds of a season of four computer players."""
     return seasons.season(_FOUR, Dice("explorers", "season")).seconds
 
 
 def alone(folder: Path) -> tuple[float, float]:
-    """Median seconds from READY to the page of the next flip of a solo game, and of that page alone.
+    """Return median seconds from READY to the next flip's page in a solo game, and of that page alone.
 
     A real worker, PostgreSQL with fsync, Valkey; the web application in this process.
     """

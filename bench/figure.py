@@ -19,7 +19,7 @@ class Figure(NamedTuple):
 
 
 def timed(work: Callable[[], object], rounds: int = ROUNDS) -> float:
-    """Median CPU seconds of a piece of work."""
+    """Return the median CPU seconds of a piece of work."""
     found = []
     for _ in range(rounds):
         begun = time.process_time()

@@ -44,7 +44,7 @@ class Measured(NamedTuple):
 
 
 def measure(folder: Path, state: bytes) -> Measured:
-    """Three turns with twenty sheets and twenty mails each; before that one that nobody reads."""
+    """Measure three turns with twenty sheets and mails each; before that one that nobody reads."""
     with own_servers(folder) as (services, settings):
         _make(settings, state)
         sizes = _database(settings)
@@ -60,7 +60,7 @@ def measure(folder: Path, state: bytes) -> Measured:
 
 
 def _database(settings: Settings) -> tuple[float, float]:
-    """Bytes that a turn with twenty sheets and no mail adds to the database, and with all its files drawn."""
+    """Return bytes that a turn of twenty sheets without mail adds to the database, and with all its files."""
     size = text("SELECT pg_database_size(current_database())")
     _choose(settings, "none")
     _send_sheets(settings)

@@ -76,7 +76,7 @@ def caravans_figures(got: caravans.Measured, whole: seasons.Season) -> list[Figu
 
 
 def explorers_figures() -> list[Figure]:
-    """Flips through the rules, a season, and a flip played alone."""
+    """Measure flips through the rules, a season, and a flip played alone."""
     rate, floor = max(explorers.seat_flips() for _ in range(3))
     with tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder:
         flip, page = explorers.alone(Path(folder))
@@ -100,7 +100,7 @@ def explorers_figures() -> list[Figure]:
 
 
 def spacerace_figures() -> list[Figure]:
-    """Steps through the rules, a long season, and its last board."""
+    """Measure steps through the rules, a long season, and its last board."""
     rate, floor = max(spacerace.seat_steps() for _ in range(3))
     season = spacerace.season()
     drawn, size = spacerace.picture(season.end)

@@ -90,7 +90,7 @@ class Server:
         return answer.status, answer.read()
 
     def sent(self, text: Callable[[int, int], str]) -> Round:
-        """``SHEETS`` sheets by all clients, each for a seat of its own; ``text`` is told seat and count."""
+        """Send ``SHEETS`` sheets by all clients, each for its own seat; ``text`` is told seat and count."""
 
         def client(seat: int) -> None:
             for count in range(SHEETS // CLIENTS):
@@ -112,7 +112,7 @@ class Server:
                 self.post("check", text(seat, number), self._free[0], number=seats()[seat])
 
     def cpu(self) -> float:
-        """CPU seconds of the process so far."""
+        """Return the CPU seconds of the process so far."""
         words = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(words[11]) + int(words[12])) / _TICKS
 
@@ -134,7 +134,7 @@ def token_of(settings: Settings) -> str:
 
 
 def unbounded() -> None:
-    """Servers that start now count everything and refuse nothing."""
+    """Let servers that start now count everything and refuse nothing."""
     for name in ("CHANGES_PER_MINUTE", "CHANGES_PER_DAY", "COSTLY_READS_PER_MINUTE"):
         os.environ[f"TURNPOST_{name}"] = "1000000"
 

@@ -97,7 +97,7 @@ class _Crowd:
             moment += EDITOR_SECONDS
 
     def run(self, players: int) -> None:
-        """Everybody, until all are done."""
+        """Run all players until they are done."""
         dice = Dice("load", "players").scope(0, 0)
         moments = sorted(dice.below(round(self._seconds * 1000), "moment") / 1000 for _ in range(players))
         order = list(range(players))

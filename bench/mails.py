@@ -74,7 +74,7 @@ def reply(text: str, to: str, number: int) -> bytes:
 
 
 def parse(raw: bytes) -> int:
-    """Everything the parser does with a mail; how many lines the sheet has."""
+    """Do everything the parser does with a mail; return how many sections the sheet has."""
     mail = read_mail(raw)
     block = [one for one in blocks_in(mail.sources[0][0]) if one.counts][-1]
     return len(_ORDERS.parse(read_block(_ORDERS, block).text).sections)
@@ -147,7 +147,7 @@ def measure(database_url: str, folder: Path) -> Mails:
 
 
 def _joining(raw: bytes) -> tuple[float, float]:
-    """CPU ms of a mail like this, put together anew by us and by the standard library, taking turns."""
+    """Return CPU ms of a mail put together anew by us and by the standard library, in turns."""
     told: EmailMessage = message_from_bytes(raw, policy=SMTP)
     head = {name: str(value) for name, value in told.items() if name not in _STRUCTURE}
     bodies = {part.get_content_type(): part.get_content() for part in told.walk() if not part.is_multipart()}
@@ -197,7 +197,7 @@ def _through(opened: Any, settings: Settings, raws: list[bytes], address: str) -
 
 
 def _sending(opened: Any, settings: Settings, report_id: int, user_id: int) -> tuple[float, float, float]:
-    """Seconds for a hundred reports with PDF to a local server, by one sender and by two; CPU ms a mail.
+    """Return seconds for a hundred reports with PDF to a local server, by one sender and two; CPU ms a mail.
 
     Medians of rounds in which one sender and two take turns.
     """

@@ -108,7 +108,7 @@ def _bare() -> FastAPI:
 
 
 def _moderators(c: Container) -> dict[str, dict[str, str]]:
-    """Headers of a moderator of a thousand games and of one: signed in, and with a token."""
+    """Return headers of a moderator of a thousand games and of one: signed in, and with a token."""
     found, ids = {}, {}
     for name in ("one", "many"):
         user = c.accounts.sign_up(f"{name}@example.org", name=name, password=None, may_moderate=True)

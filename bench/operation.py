@@ -43,7 +43,7 @@ class Operation(NamedTuple):
 
 
 def _played(settings: Settings, games: int, turns: int) -> None:
-    """Games of Territories with two people and four computers, played by the service."""
+    """Play games of Territories with two people and four computers, by the service."""
     broker = NullBroker()
     with open_container(settings, broker=broker) as c:
         user = c.accounts.sign_up("games@example.org", name="Bench", password=None, may_moderate=True).id

@@ -54,7 +54,7 @@ def measure(data: bytes, texts: Mapping[int, str]) -> Reports:
 
 
 def _turn(data: bytes, texts: Mapping[int, str], atlas: Atlas) -> tuple[dict[str, float], int, int]:
-    """Seconds by part, and the bytes of all JSON documents and texts."""
+    """Return seconds by part, and the bytes of all JSON documents and texts."""
     parts: dict[str, float] = {}
 
     def part(name: str, work: Callable[[], Any]) -> Any:

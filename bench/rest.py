@@ -14,13 +14,13 @@ from tools.conquest import seasons as conquest_seasons
 
 
 def territories_player_turns() -> float:
-    """Player turns a second of a whole game of six: sheets, rules, report blocks, JSON; bots not counted."""
+    """Measure player turns a second of a whole game of six, without bots."""
     setup = seasons.Setup(TERRITORIES, 6, {"max_turns": 20, "vp_limit": 9999})
     return seasons.steps(setup, Dice("TER", "speed")).rate
 
 
 def continent() -> Map:
-    """Africa with its cities, roads and rivers: the largest map there is."""
+    """Return Africa with its cities, roads and rivers: the largest map there is."""
     return map_block(files.load("africa"))
 
 

@@ -56,7 +56,7 @@ def played(rules: Rules, game: GameTurn, texts: Mapping[int, str], dice: Dice) -
 
 
 def steps(setup: Setup, dice: Dice) -> Steps:
-    """Sheets, rules, reports and JSON of a whole season, without the computer players' own time."""
+    """Measure sheets, rules, reports and JSON of a season, without the computers' own time."""
     rules = setup.rules
     game = setup.opened(dice)
     spent, floor, count = 0.0, 0.0, 0

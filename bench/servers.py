@@ -35,7 +35,7 @@ def twenty_clans(c: Container, code: str, **more: Any) -> None:
 
 @contextmanager
 def own_servers(folder: Path) -> Iterator[tuple[EmbeddedServices, Settings]]:
-    """PostgreSQL with fsync and Valkey under that folder; workers learn of them from the environment."""
+    """Start PostgreSQL with fsync and Valkey under that folder; workers find them by the environment."""
     with start(folder, durable=True) as services:
         more = {
             **services.environment(),

@@ -15,12 +15,12 @@ ROUNDS = 7
 
 
 def seat_steps() -> seasons.Steps:
-    """Seat-steps a second of a game of five."""
+    """Measure seat-steps a second of a game of five."""
     return seasons.steps(_five("8"), Dice("spacerace", "speed"))
 
 
 def season() -> seasons.Season:
-    """Thirteen rounds of five computer players."""
+    """Play thirteen rounds of five computer players."""
     return seasons.season(_five("13"), Dice("spacerace", "season"))
 
 
@@ -29,7 +29,7 @@ def _five(rounds: str) -> seasons.Setup:
 
 
 def picture(game: GameTurn) -> tuple[float, int]:
-    """Median CPU seconds to draw the board of the last report, and the bytes of the picture."""
+    """Return median CPU seconds to draw the board of the last report, and the picture's bytes."""
     turn = game.seats[0]
     block = next(one for one in SPACERACE.report(turn.view, turn.events) if isinstance(one, Map))
     words = Messages("spacerace")

@@ -58,7 +58,7 @@ class Submissions(NamedTuple):
 
 
 def _rate(work: Callable[[int, int], object]) -> float:
-    """Calls a second of ``work(thread, count)`` in several threads."""
+    """Return calls a second of ``work(thread, count)`` in several threads."""
 
     def loop(thread: int) -> int:
         count = 0
@@ -73,7 +73,7 @@ def _rate(work: Callable[[int, int], object]) -> float:
 
 
 def _cost(work: Callable[[int, int], object]) -> float:
-    """Median CPU milliseconds of one call."""
+    """Return the median CPU milliseconds of one call."""
     found = []
     for count in range(SINGLE):
         begun = time.process_time()
@@ -135,7 +135,7 @@ class _Both:
 
 
 def measure(url: str) -> Submissions:
-    """Everything, on a migrated database of its own."""
+    """Measure everything, on a migrated database of its own."""
     # A seat sends more in a second here than it may in a day.
     vars(taking)["MOST_REVISIONS_A_DAY"] = MOST_REVISION
     db.migrate(url)

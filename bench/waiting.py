@@ -54,7 +54,7 @@ def _p95(found: list[float]) -> float:
 
 
 def _written(server: sheets.Server) -> tuple[list[float], list[float]]:
-    """Seconds of every check and every forecast."""
+    """Return the seconds of every check and every forecast."""
     own = sheet_text()
 
     def writer(seat: int) -> list[tuple[float, float]]:
@@ -92,7 +92,7 @@ def _get(connection: http.client.HTTPConnection, path: str, headers: dict[str, s
 
 
 def _prepared(c: Container) -> tuple[str, str]:
-    """Twenty games of a user, the first of them late; a cookie, and a token."""
+    """Make twenty games of a user, the first of them late; return a cookie, and a token."""
     user = c.accounts.sign_up("bench@example.org", name="Bench", password=None)
     for number in range(GAMES - 1):
         c.games.create(

@@ -96,7 +96,7 @@ def main() -> int:
 
 
 def pages_of(report: Report, wanted: tuple[tuple[str, str], ...], poppler: str, paper: Path) -> None:
-    """Pictures of the first pages that say those words; raises ``LookupError`` when none does."""
+    """Draw pictures of the first pages with those words; raise ``LookupError`` when none has them."""
     paper.write_bytes(formats.pdf(prepare(report, ticket=TICKET)))
     made = subprocess.run(
         [str(Path(poppler).with_name("pdftotext")), "-layout", str(paper), "-"],

@@ -90,7 +90,7 @@ def build(seed: str = "late") -> Position:
 
 
 def _hand_out(state: State, world: World) -> None:
-    """Hexes and cities one by one to the clan whose turn it is, the nearest to its start first."""
+    """Hand hexes and cities one by one to the clan whose turn it is, nearest to its start first."""
     for numbers, most, give in (
         ([n for n, place in state.hexes.items() if not is_water(place.terrain)], HEXES, world.own_hex),
         (list(state.cities), CITIES, world.own_city),

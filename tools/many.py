@@ -16,7 +16,7 @@ def played(
     jobs: int = 1,
     progress: Callable[[int, int], None] | None = None,
 ) -> list[R]:
-    """``play`` of every setup, in their order. ``progress`` is told (done, in all) after each."""
+    """Return ``play`` of every setup, in order. ``progress`` is told (done, in all) after each."""
     found: dict[int, R] = {}
     if jobs <= 1:
         for at, setup in enumerate(setups):

@@ -130,7 +130,7 @@ def _places(tree: ast.Module) -> Iterator[tuple[int, ast.AST]]:
 
 
 def _not_run(node: ast.AST) -> Iterator[ast.AST]:
-    """Parts of a node that say something to readers and tools only."""
+    """Yield parts of a node that say something to readers and tools only."""
     if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
         yield from node.decorator_list
     named = {ast.FunctionDef: "returns", ast.arg: "annotation", ast.AnnAssign: "annotation"}
@@ -226,7 +226,7 @@ def _renew(module: ModuleType, name: str, new: Any) -> None:
 
 
 def _holds_code(value: Any) -> bool:
-    """Tables of functions stay as they are: the functions in them have been renewed."""
+    """Return whether a value is a table of functions, which have been renewed already."""
     parts = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else ()
     return any(callable(part) for part in parts)
 

@@ -216,7 +216,7 @@ def start_tables(seasons: Sequence[Season]) -> list[Sheet]:
 
 
 def _chances(seasons: Sequence[Season], head: str, name: Callable[[SeatEnd], str]) -> Sheet:
-    """Wins and places with 95 % intervals, the best mean place first; seasons left open do not count."""
+    """Return wins and places with 95 % intervals, best mean place first; open seasons do not count."""
     groups: dict[str, list[tuple[SeatEnd, int]]] = {}
     for one in seasons:
         for seat in one.seats:
@@ -287,7 +287,7 @@ def _lengths(seasons: Sequence[Season]) -> Sheet:
 
 
 def _spread(what: str, figures: Sequence[int]) -> tuple[str | int, ...]:
-    """Mean, least, tenth, ninetieth percentile (nearest rank) and most."""
+    """Return mean, least, tenth, ninetieth percentile (nearest rank) and most."""
     mean = f"{sum(figures) / len(figures):.1f}"
     return (what, mean, min(figures), _tenth(figures, 10), _tenth(figures, 90), max(figures))
 
@@ -298,7 +298,7 @@ def _tenth(figures: Sequence[int], percent: int) -> int:
 
 
 def _seats(seasons: Sequence[Season], head: str, name: Callable[[SeatEnd], str]) -> Sheet:
-    """Wins by what tells seats apart. A shared win counts for each; even is one of the seats of a game."""
+    """Return wins by what tells seats apart. A shared win counts for each; even is one of all seats."""
     groups: dict[str, list[tuple[SeatEnd, int]]] = {}
     for one in seasons:
         for seat in one.seats:
@@ -366,7 +366,7 @@ def _each(total: int, base: int) -> str:
 
 
 def _orders(seasons: Sequence[Season]) -> Sheet:
-    """Lines by order. An order that no seat wrote, or that never succeeded, is shown as well."""
+    """Return lines by order. An order that no seat wrote, or that never succeeded, is shown as well."""
     sums = {key: Counter[str]() for key in GAMES[seasons[0].game].orders.named}
     for one in seasons:
         for key, results in one.answers.items():

@@ -65,7 +65,7 @@ class BalanceService:
         return self.balances([user_id])[user_id]
 
     def balances(self, user_ids: Sequence[int]) -> dict[int, int]:
-        """Balances in cents by user id."""
+        """Return balances in cents by user id."""
         found = self._rows.last_entries(user_ids)
         return {user_id: found[user_id].balance if user_id in found else 0 for user_id in user_ids}
 
@@ -146,13 +146,13 @@ class BalanceService:
         return rows
 
     def pay_in(self, user_id: int, cents: int, *, reason: str) -> BalanceEntry:
-        """Money has come; raises 404, or 422 ``bad_amount`` unless it is more than nothing."""
+        """Book a payment; raise 404, or 422 ``bad_amount`` unless it is more than nothing."""
         if cents <= 0:
             raise AppError(422, "bad_amount", cents=cents)
         return self.book([Movement(user_id=user_id, cents=cents, kind=PAYMENT, reason=reason)])[0]
 
     def pay_out(self, user_id: int, cents: int, *, reason: str) -> BalanceEntry:
-        """Money goes back; 409 ``not_refundable`` for more than was paid in and is left (CC-VICTORY-05)."""
+        """Book a payout; raise 409 ``not_refundable`` for more than is left of payments (CC-VICTORY-05)."""
         self.hold([user_id])
         left = self.refundable(user_id)
         if cents <= 0:

@@ -30,13 +30,13 @@ class OperatingService:
         self._clock = clock
 
     def need(self, actor: Actor) -> None:
-        """Raises 403 ``not_operator`` for everybody but the operator and users who may operate."""
+        """Raise 403 ``not_operator`` for everybody but the operator and users who may operate."""
         actor.need(MODERATE)
         if actor.user_id is not None and not self._accounts.user(actor.user_id).may_operate:
             raise AppError(403, "not_operator")
 
     def find(self, actor: Actor, text: str = "", *, after: int = 0, limit: int = PAGE) -> Sequence[User]:
-        """Users whose name or address holds a text, by id; deleted ones among them."""
+        """Return users whose name or address holds a text, by id; deleted ones among them."""
         self.need(actor)
         return self._rows.found(text.strip()[:100], after, limit)
 
@@ -51,9 +51,9 @@ class OperatingService:
         return self._rows.acts(user.id)
 
     def disable(self, actor: Actor, user: User, *, reason: str) -> None:
-        """Nobody signs in with the account any more: its sessions, tokens and links end, its seats rest.
+        """Disable an account: its sessions, tokens and links end, its seats rest.
 
-        Raises 403, 409 ``already_so`` or ``not_yourself``, 422 ``bad_reason``.
+        Raise 403, 409 ``already_so`` or ``not_yourself``, 422 ``bad_reason``.
         """
         self._need_change(actor, user, changes=user.disabled_at is None)
         if actor.user_id == user.id:

@@ -30,7 +30,7 @@ def _why(what: str, **figures: Any) -> Figure:
 
 
 def need_good(password: str, email: str) -> None:
-    """Raises 422 ``weak_password`` with the reason."""
+    """Raise 422 ``weak_password`` with the reason."""
     low, high = _CHARS
     plain, address = unicodedata.normalize("NFKC", password).strip().lower(), spelled(email).lower()
     letters = "".join(char for char in plain if char.isalpha())

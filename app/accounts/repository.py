@@ -91,7 +91,7 @@ class AccountRepository:
         return once(self._session, ("users", named), lambda: self._session.scalars(query).all())
 
     def found(self, text: str, after: int, limit: int) -> Sequence[User]:
-        """Users whose name or address holds a text ("": all), by id from after that one on."""
+        """Return users whose name or address holds a text ("": all), by id from after that one on."""
         query = select(User).where(User.id > after).order_by(User.id).limit(limit)
         if text:
             low = text.lower()

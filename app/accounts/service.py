@@ -159,7 +159,7 @@ class AccountService:
             raise AppError(409, "email_taken")
 
     def need_password(self, password: str, user: User) -> None:
-        """Raises 422 ``weak_password`` for one that the user may not choose."""
+        """Raise 422 ``weak_password`` for one that the user may not choose."""
         need_good(password, user.email)
 
     def end_everything(self, user: User) -> None:

@@ -48,7 +48,7 @@ class Program(NamedTuple):
     life: Path | None = None
 
     def section(self) -> str:
-        """Its part of the configuration."""
+        """Return the program's part of the configuration."""
         enter = [sys.executable, "-m", "app.embedded.enter", self.confinement, f"SIG{self.stop_signal}"]
         lines = {
             "command": shlex.join([*enter, *(os.fspath(part) for part in self.command)]),
@@ -131,7 +131,7 @@ class Supervisor:
             time.sleep(_POLL_SECONDS)
 
     def wait(self) -> int:
-        """Until it ends; 0 when it was asked to. Meanwhile what hangs is ended, to be started anew."""
+        """Wait until it ends; return 0 when it was asked to. Meanwhile end what hangs, to be started anew."""
         threading.Thread(target=self._look, daemon=True).start()
         return self._process.wait()
 

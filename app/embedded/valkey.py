@@ -15,10 +15,11 @@ _START_SECONDS = 30
 
 
 def socket_in(directory: Path, owner: int) -> Path:
-    """Its socket: each owner's has a name of its own, because a server that ends removes the file it made.
+    """Return the socket of an owner.
 
-    An owner may start while the servers of one that was killed are still ending (``claim``). It is no longer
-    than PostgreSQL's, for which the directory is chosen.
+    Each owner's has its own name, because a server that ends removes the file it made. An owner may start
+    while the servers of a killed one are still ending (``claim``). It is no longer than PostgreSQL's, for
+    which the directory is chosen.
     """
     return directory / f"v{owner}.sock"
 

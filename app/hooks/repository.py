@@ -81,7 +81,7 @@ class HookRepository:
         return self._session.scalars(query.execution_options(populate_existing=True)).one_or_none()
 
     def give_up(self, hook_id: int, error: str, now: datetime) -> None:
-        """Nothing more is told to a webhook."""
+        """Drop all waiting calls of a webhook."""
         self._session.execute(
             update(WebhookCall)
             .where(WebhookCall.webhook_id == hook_id, WebhookCall.state.in_(WAITING))

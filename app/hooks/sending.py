@@ -63,7 +63,7 @@ class HookDeliveries:
         self._settings = settings
 
     def claim(self) -> list[Call]:
-        """Calls for this sender; once committed nobody else gets them."""
+        """Claim calls for this sender; once committed nobody else gets them."""
         now = self._clock.now()
         found = []
         for call, hook in self._rows.claim(now, _BATCH):
@@ -99,7 +99,7 @@ class HookDeliveries:
         return call.state == ACCEPTED
 
     def _failed(self, hook: Webhook, call: WebhookCall, error: str, *, gone: bool, now: datetime) -> None:
-        """Later, each time longer, as mail; after a week of it, or when it says that it is gone, never."""
+        """Retry later, each time longer, as mail; never after a week of failures or when it is gone."""
         call.error = hook.error = error
         hook.failing_since = hook.failing_since or now
         hook.failures += 1
@@ -115,7 +115,7 @@ class HookDeliveries:
             call.state, call.done_at = FAILED, now
 
     def give_back(self, calls: list[Call]) -> None:
-        """Calls that were claimed and not made."""
+        """Give back calls that were claimed and not made."""
         if calls:
             self._rows.release([call.id for call in calls])
 

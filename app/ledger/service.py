@@ -17,7 +17,7 @@ _AT_ONCE = 500
 
 
 def canonical(value: dict[str, Any]) -> str:
-    """JSON with sorted keys and no blanks: equal values give equal text."""
+    """Return JSON with sorted keys and no blanks: equal values give equal text."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 

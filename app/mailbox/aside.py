@@ -58,7 +58,7 @@ class AsideMail:
         return receipt
 
     def put_away(self, actor: Actor, code: str, mail_id: int) -> None:
-        """Nothing is to be done with it; raises 403, 404."""
+        """Note that nothing is to be done with a mail; raise 403, 404."""
         self._find(actor, code, mail_id).state = AWAY
 
     def _find(self, actor: Actor, code: str, mail_id: int) -> InboundMail:

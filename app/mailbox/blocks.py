@@ -510,7 +510,7 @@ def _in_remark(text: str) -> bool:
 
 
 def _given_twice(lines: Sequence[_Line]) -> list[tuple[str, str]]:
-    """Lines of one number under one head that say different things: nobody knows which of them counts."""
+    """Return lines with one number under one head that say different things: either may count."""
     seen: dict[tuple[str, str], _Line] = {}
     found: list[tuple[str, str]] = []
     for line in lines:
@@ -523,7 +523,7 @@ def _given_twice(lines: Sequence[_Line]) -> list[tuple[str, str]]:
 
 
 def _without_blanks(lines: Sequence[_Line]) -> list[_Line]:
-    """Without the empty lines of which a filled one has the number, and lines that stand twice."""
+    """Return the lines without empty ones whose number a filled one has, and without repetitions."""
     filled = {
         (line.head, _split(line.text)[0]) for line in lines if line.kind == _NUMBER and _body(line.text)
     }

@@ -167,7 +167,7 @@ class Report(Command):
     rest = ("", "#")
 
     def run(self, request: MailRequest, rest: str) -> Answer:
-        """It goes out as a mail of its own, as the user wants reports."""
+        """Send a report as a mail of its own, in the user's formats."""
         own = request.own
         if rest:
             row = request.c.reports.find(request.actor, own.code, own.number, int(rest))

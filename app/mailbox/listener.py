@@ -75,7 +75,7 @@ class Door:
         return self._each(envelope, _KEPT)
 
     def _each(self, envelope: Any, answer: str) -> str:
-        """LMTP wants an answer for each recipient; one that is short by aiosmtpd's rules is one for all."""
+        """Return one answer for each recipient by LMTP; by SMTP one for all."""
         return "\r\n".join([answer] * len(envelope.rcpt_tos)) if self._door == "lmtp" else answer
 
     def _box(self, address: str) -> Box | None:

@@ -121,7 +121,7 @@ class Talk(SMTP):
         return False if self._peer is None else super().eof_received()
 
     def connection_lost(self, error: Exception | None) -> None:
-        """It is over."""
+        """Note that the conversation is over."""
         if self._peer is not None:
             self._room.leave(self._peer)
             super().connection_lost(error)

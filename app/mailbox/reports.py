@@ -86,7 +86,7 @@ def read_report(mail: Mail, *, at_return_path: bool) -> Report | None:
 
 
 def _complaint(mail: Mail) -> Report:
-    """Complaints about mail; reports of what an authentication came to, or that it was no spam, are none."""
+    """Return a complaint about mail; authentication results and "not spam" are none."""
     (fields, *_) = (*_groups(_data(mail, {"message/feedback-report"})), {})
     kind = fields.get("feedback-type", "abuse").strip().lower()
     told = COMPLAINT if kind in _COMPLAINTS else READ

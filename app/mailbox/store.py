@@ -188,7 +188,7 @@ def digest(raw: bytes) -> str:
 
 
 def packed(raw: bytes) -> bytes:
-    """Raw bytes as the table keeps them."""
+    """Return raw bytes as the table keeps them."""
     return ZstdCompressor(level=3).compress(raw)
 
 

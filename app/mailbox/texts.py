@@ -40,7 +40,7 @@ _UTF8_PAIR = re.compile(rb"[\xc2-\xf4][\x80-\xbf]")
 
 
 def typed(text: str) -> str:
-    """Quotes and dashes as a keyboard types them, where a mail program has made them prettier."""
+    """Return quotes and dashes as a keyboard types them, where a mail program changed them."""
     return _put(_TYPED, text)
 
 
@@ -86,5 +86,5 @@ def _base64(data: bytes) -> bytes:
 
 
 def left_escaped(data: bytes) -> bytes | None:
-    """Quoted-printable that a program forgot to undo, undone; None when there is none."""
+    """Return quoted-printable that a program forgot to undo, undone; None when there is none."""
     return decodestring(data) if len(_ESCAPED.findall(data)) > 1 else None

@@ -115,10 +115,10 @@ class ThreadService:
     # ------------------------------------------------------------------ reading
 
     def inbox(self, actor: Actor, *, before: str = "", code: str = "") -> Inbox:
-        """Fifty threads, the latest word first (``before``: those behind that mark), and announcements.
+        """Return at most fifty threads, latest word first (``before``: behind that mark), and announcements.
 
-        ``code``: only the threads of that game. The operator at the machine reads all threads. Raises 404,
-        422 ``bad_cursor``.
+        ``code``: only the threads of that game. The operator at the machine reads all threads. Raise 404, 422
+        ``bad_cursor``.
         """
         behind = place_at(before) if before else None
         rows = self.page(actor, code=code, behind=behind, limit=MOST_LISTED + 1)
@@ -205,7 +205,7 @@ class ThreadService:
         return self._new(game, player, TALK, subject, text=text, author=author, own=own, via=via)
 
     def need_right_to_begin(self, actor: Actor, game: Game, seat: int | None) -> None:
-        """Raises 403 ``not_in_game``, or for a message to a seat ``not_moderator``."""
+        """Raise 403 ``not_in_game``, or for a message to a seat ``not_moderator``."""
         actor.need(ORDERS)
         if seat is not None:
             need_moderator(actor, game)

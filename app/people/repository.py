@@ -198,7 +198,7 @@ class SandboxRepository:
         self._session = session
 
     def lock(self) -> None:
-        """Scratch games are opened one after the other, so that there are never too many."""
+        """Lock the opening of scratch games, one after the other, so that there are never too many."""
         self._session.execute(text("SELECT pg_advisory_xact_lock(7003)"))
 
     def live(self, now: datetime) -> Sequence[Trial]:

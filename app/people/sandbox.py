@@ -92,7 +92,7 @@ class SandboxService:
             self._end(live[0])
 
     def _wait(self, trial: Trial) -> int:
-        """Seconds until a game has been left alone for so long that it makes room."""
+        """Return the seconds until a game has been left alone long enough to make room."""
         return math.ceil((trial.touched_at + IDLE - self._clock.now()).total_seconds())
 
     def _end(self, trial: Trial) -> None:

@@ -28,11 +28,11 @@ class PeopleService:
         self._moderators = moderators
 
     def export(self, user: User) -> Iterator[tuple[str, bytes]]:
-        """Everything kept about a user, as files (path, content), one at a time.
+        """Yield everything kept about a user, as files (path, content), one at a time.
 
-        ``account.json``, ``mail.json`` and ``messages.json``; per sheet that the user sent its text with what
-        is known of it; per seat that the user holds each report as JSON, and as PDF where one is kept. No
-        secret is in it.
+        These are ``account.json``, ``mail.json`` and ``messages.json``; per sheet that the user sent its text
+        with what is known of it; per seat that the user holds each report as JSON, and as PDF where one is
+        kept. No secret is in it.
         """
         yield "account.json", _json(self._account(user))
         yield (

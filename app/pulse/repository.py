@@ -19,7 +19,7 @@ class PulseRepository:
         self._session = session
 
     def beat(self, name: str, now: datetime) -> None:
-        """It has happened now."""
+        """Note that it has happened now."""
         row = insert(Pulse).values(name=name, at=now)
         self._session.execute(row.on_conflict_do_update(index_elements=[Pulse.name], set_={"at": now}))
 

@@ -20,7 +20,7 @@ class _Outlet:
         return len(data)
 
     def flush(self) -> None:
-        """Nothing is kept back."""
+        """Keep nothing back."""
 
     def taken(self) -> bytes:
         """Return what has been written since the last call."""

@@ -162,7 +162,7 @@ _PLURALS = {"en": _one_or_other, "de": _one_or_other}
 
 @lru_cache(maxsize=64)
 def plural_of(language: str) -> Callable[[int], str]:
-    """Names the plural category of a number in a language, as CLDR has it."""
+    """Return a function that names the plural category of a number in a language, as CLDR has it."""
     return _PLURALS.get(language) or babel.Locale.parse(language.replace("-", "_")).plural_form
 
 
@@ -230,7 +230,7 @@ class _Compiler:
         return referred
 
     def function(self, node: ftl.FunctionReference) -> Part:
-        """``NAME($variable, option: literal)``."""
+        """Compile ``NAME($variable, option: literal)``."""
         name = node.id.name
         options = {item.name.name: item.value.parse()["value"] for item in node.arguments.named}
         asked: Any = node.arguments.positional[0] if node.arguments.positional else None
@@ -246,7 +246,7 @@ class _Compiler:
         return lambda _args, shower: shower.call(name, literal, options)
 
     def select(self, node: ftl.SelectExpression) -> Part:
-        """Variants by exact number, by plural category or by word."""
+        """Compile variants by exact number, by plural category or by word."""
         selector = node.selector
         variable = selector.id.name if isinstance(selector, ftl.VariableReference) else None
         computed = self.expression(selector) if variable is None else None

@@ -19,7 +19,7 @@ ISOLATES = str.maketrans("", "", ISOLATE + POP)
 
 
 def one_line(text: str) -> str:
-    """Text as one printable line: controls and direction overrides become blanks or vanish."""
+    """Return text as one printable line: controls and direction overrides become blanks or vanish."""
     if text.isascii() and text.isprintable():
         return text
     text = _HARMFUL.sub(_replaced, text)
@@ -52,7 +52,7 @@ def isolated(text: str) -> str:
 
 
 def unisolated(text: str) -> str:
-    """Text without the isolates around right-to-left names, for where they would be read as letters."""
+    """Return text without the isolates around right-to-left names, where they would be read as letters."""
     return text if text.isascii() else text.translate(ISOLATES)
 
 
@@ -69,7 +69,7 @@ def lines(text: str) -> list[str]:
 
 
 def width(text: str) -> int:
-    """Columns a text takes on a character grid: wide letters count two, marks and isolates none."""
+    """Return the columns of a text on a character grid: wide letters count two, marks and isolates none."""
     if text.isascii():
         return len(text)
     total = 0

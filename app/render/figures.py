@@ -65,7 +65,7 @@ def moment(text: str, zone_name: str) -> datetime | None:
 
 
 def offset(when: datetime) -> str:
-    """``UTC+1``, ``UTC+5:30``, ``UTC``."""
+    """Return ``UTC+1``, ``UTC+5:30`` or ``UTC``."""
     delta = when.utcoffset()
     minutes = int(delta.total_seconds() // 60) if delta is not None else 0
     if not minutes:

@@ -109,7 +109,7 @@ def _filled(values: list[tuple[form_names.FieldName, str]]) -> FilledForm:
 
 
 def _add_notes(sections: dict[str, dict[int, str]], notes: str) -> tuple[str, ...]:
-    """Texts from the free space go to the lines they name, behind or instead of "see below"."""
+    """Put texts from the free space on the lines they name, behind or instead of "see below"."""
     stray = []
     place: tuple[str, int] | None = None
     for raw in clean.lines(notes):

@@ -50,7 +50,7 @@ def mail_html(
 
 
 def text(report: Report | Prepared, *, language: str = "en", ticket: SheetTicket | None = None) -> str:
-    """Plain text of 80 columns with the order sheet between ``ORDERS`` and ``END``."""
+    """Return plain text of 80 columns with the order sheet between ``ORDERS`` and ``END``."""
     return text_report.render(_ready(report, language, ticket))
 
 

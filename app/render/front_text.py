@@ -17,7 +17,7 @@ _SPARE = frozenset({"taken", "fought", "gained", "news"})
 
 
 def front_lines(prepared: Prepared, front: LocalizedFront, columns: int) -> list[str]:
-    """Masthead, headline, news and figures. News that would not fit is left to the pages behind it."""
+    """Return masthead, headline, news and figures. News that does not fit is left to later pages."""
     head = list(_masthead(prepared, columns))
     title = wrap(front.headline.upper(), columns)
     head += ["", *title, "-" * min(columns, max(map(clean.width, title))), ""]

@@ -184,7 +184,7 @@ def _spark(figure: LocalizedFigure) -> Markup:
 
 
 def _escaped(text: str) -> str:
-    """``escape``, which takes three times as long to find nothing."""
+    """Return an escaped text; ``escape`` takes three times as long to find nothing."""
     return escape(text) if _SPECIAL.search(text) else text
 
 
@@ -218,7 +218,7 @@ def _unheard(bar: re.Match[str]) -> str:
 
 
 def _facts(items: list[tuple[str, str, str]]) -> str:
-    """Labels and values; a sheet has a hundred of them, so by hand like the rows of tables."""
+    """Return labels and values, by hand like the rows of tables, as a sheet has a hundred of them."""
     out = ['<dl class="facts">']
     for label, value, kind in items:
         mark = ' class="n"' if kind in {"int", "money"} else ""
@@ -264,7 +264,7 @@ class _Shape(NamedTuple):
 
 
 def _shape(table: LocalizedTable) -> _Shape:
-    """Measured once a table, in characters; what is around a cell takes as much as three of them."""
+    """Return the shape of a table in characters, measured once; a cell's edges count three."""
     heads = [column.head for column in table.columns]
     widths = [max(map(len, column)) for column in zip(heads, *table.rows, strict=True)]
     row = sum(widths) + 3 * len(widths)
@@ -283,7 +283,7 @@ def _folded(text: str) -> str:
 
 
 def _rows(table: LocalizedTable, shape: _Shape) -> str:
-    """Head and rows, written by hand: a template takes four times as long on a thousand cells."""
+    """Return head and rows, by hand: a template takes four times as long on a thousand cells."""
     out = ["<thead><tr>"]
     opening: list[str] = []
     folding = shape.folding

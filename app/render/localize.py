@@ -345,7 +345,7 @@ class Localizer:
         }
 
     def paragraph(self, block: blocks.Paragraph) -> LocalizedParagraph:
-        """Sentences; a title only when the words have one."""
+        """Return sentences; with a title only when the words have one."""
         title = self.words.find(f"block-{block.key}") or ""
         return LocalizedParagraph(
             key=block.key,
@@ -356,7 +356,7 @@ class Localizer:
         )
 
     def fact_list(self, items: tuple[blocks.Fact, ...]) -> list[tuple[str, str, str]]:
-        """Labels and values."""
+        """Return labels and values."""
         words = self.words
         return [
             (words.message(f"fact-{fact.key}"), words.cell(fact.value, fact.kind, fact.domain), fact.kind)
@@ -364,7 +364,7 @@ class Localizer:
         ]
 
     def facts(self, block: blocks.Facts) -> LocalizedFacts:
-        """Labelled values."""
+        """Return labelled values."""
         return LocalizedFacts(**self._head(block, block.title), items=self.fact_list(block.items))
 
     def table(self, block: blocks.Table) -> LocalizedTable:
@@ -436,7 +436,7 @@ class Localizer:
         return words.message("table-gone", {"rows": names, "count": len(names)})
 
     def happenings(self, block: blocks.Happenings) -> LocalizedHappenings:
-        """Events in groups."""
+        """Return events in groups."""
         say = self.words.say
         groups = [
             LocalizedGroup(
@@ -455,7 +455,7 @@ class Localizer:
         )
 
     def ledger(self, block: blocks.StockAccounts) -> LocalizedStockAccounts:
-        """Accounts with running balances."""
+        """Return accounts with running balances."""
         words = self.words
         accounts = []
         for account in block.accounts:
@@ -496,7 +496,7 @@ class Localizer:
         return LocalizedMap(**self._head(block), told=block, atlas=self._atlas if block.around else None)
 
     def letters(self, block: blocks.Letters) -> LocalizedLetters:
-        """Messages with their heads."""
+        """Return messages with their heads."""
         words = self.words
         items = []
         for letter in block.items:

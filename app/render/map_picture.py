@@ -141,7 +141,7 @@ class _Map:
                 self.zones.setdefault(zone, []).append(centres[place])
 
     def picture(self, numbers: bool) -> Picture:  # noqa: FBT001 - one private caller
-        """Everything from the ground up. What chooses its place first stands first in the code."""
+        """Return everything from the ground up. What chooses its place first stands first in the code."""
         grid, solid = self.grid, bool(self.grid.corners)
         borders = self.borders()
         pieces = self.pieces()
@@ -204,7 +204,7 @@ class _Map:
         return found
 
     def nodes(self) -> list[Item]:
-        """Places of graphs and rings."""
+        """Return the places of graphs and rings."""
         found: dict[tuple[str, bool, int | None], list[Point]] = {}
         for (terrain, old), places in self.terrain.items():
             for place in places:
@@ -244,7 +244,7 @@ class _Map:
         return x1, y1, x2 - (x2 - x1) * less, y2 - (y2 - y1) * less
 
     def lines(self) -> list[Item]:
-        """Shores, rivers, roads."""
+        """Return shores, rivers, roads."""
         grid = self.grid
         found = (
             Sides("shore", grid.sides, self.shores()),
@@ -291,7 +291,7 @@ class _Map:
         return [border(found, owner, seat) for owner, found in sorted(segments.items())]
 
     def held(self) -> list[Item]:
-        """Zones of control."""
+        """Return zones of control."""
         return [zone_stamps(zone, at) for zone, at in sorted(self.zones.items())]
 
     def owners(self) -> list[Item]:
@@ -334,7 +334,7 @@ class _Map:
     # ------------------------------------------------------------------ things
 
     def counters(self) -> list[Item]:
-        """Units as boxes, those in one place above each other."""
+        """Return units as boxes, units in one place above each other."""
         stacks: dict[int, list[MapUnit]] = {}
         for unit in self.block.units:
             if unit.at in self.grid.centres:
@@ -395,7 +395,7 @@ class _Map:
         ]
 
     def pieces(self) -> list[Item]:
-        """Bold signs in the middle of their cells."""
+        """Return bold signs in the middle of their cells."""
         found: dict[tuple[str, bool], list[Point]] = {}
         reach = 5 * self.large
         for cell in self.block.cells:
@@ -410,7 +410,7 @@ class _Map:
         ]
 
     def towns(self) -> list[Item]:
-        """Signs and names of towns; the great and the own choose the places of their names first."""
+        """Return signs and names of towns; great and own ones choose the places of their names first."""
         cells = list(self.cities.values())
         reach = 4 * self.large
         dots: dict[tuple[str, bool], list[Point]] = {}
@@ -447,7 +447,7 @@ class _Map:
     # ------------------------------------------------------------------ texts
 
     def marks(self) -> list[Note]:
-        """Marks and labels of cells: short ones inside the cell, of circles beside them."""
+        """Return marks and labels of cells: short ones inside the cell, of circles beside them."""
         out: list[Note] = []
         size = self.small
         drops = (2.0, 10.6, -5.5) if self.grid.kind == "rows" else (2.0, 8.6, -5.5)
@@ -474,7 +474,7 @@ class _Map:
         return short or self.words.word("mark", code)
 
     def mark_signs(self) -> dict[str, str]:
-        """Marks that the legend explains (``mark-<code>.legend``), by what they mean; like ones once."""
+        """Return the marks that the legend explains (``mark-<code>.legend``), by meaning; equal ones once."""
         found: dict[str, str] = {}
         for code in sorted({cell.mark for cell in self.block.cells if cell.mark}):
             text = self.words.attribute(f"mark-{code}", "legend")
@@ -517,7 +517,7 @@ class _Map:
         return [(look, out)]
 
     def ruled(self, rise: float) -> list[Note]:
-        """Columns along the upper and lower edge, rows along both sides, every fifth square in full."""
+        """Return columns along upper and lower edge, rows along both sides, every fifth square in full."""
         out: list[Note] = []
         is_free, centres = self.places.is_free_text, self.grid.centres
         places = [place for place in centres if holds((self.window,), centres[place], _REACH - 2)]
@@ -546,7 +546,7 @@ class _Map:
     # ------------------------------------------------------------------ around it
 
     def layers(self) -> list[Item]:
-        """Named sets of places, a ring and a sign on each: hidden until a style sheet shows one.
+        """Return named sets of places with a ring and a sign each, hidden until a style sheet shows one.
 
         The page of orders draws the same map without links and rules for them.
         """

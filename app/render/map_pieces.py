@@ -21,7 +21,7 @@ def border(segments: list[Segment], owner: int, seat: int) -> Strokes:
 def node_stamps(
     grid: Grid, terrain: str, at: list[Point], *, owner: int | None = None, seat: int = 0, faded: bool = False
 ) -> Stamps:
-    """Places without corners: circles in the colour of their ground, ringed in that of their owner."""
+    """Return places without corners: circles in their ground's colour, ringed in their owner's."""
     look = "node" if owner is None else "node-own" if owner == seat else "node-other"
     tint = owner_colour(owner, seat) if owner is not None and owner != seat else ""
     return Stamps(
@@ -30,7 +30,7 @@ def node_stamps(
 
 
 def unknown_stamps(grid: Grid, at: list[Point]) -> Stamps:
-    """Places without corners that nobody has seen."""
+    """Return places without corners that nobody has seen."""
     return Stamps("node-unknown", Shape(radius=grid.node), at)
 
 
@@ -42,7 +42,7 @@ def link_look(grid: Grid, style: str) -> str:
 
 
 def outlines(look: str, grid: Grid, at: list[Point]) -> list[Item]:
-    """Outlines inside cells, or around places without corners: what they mark is still seen."""
+    """Return outlines inside cells, or around places without corners: what they mark is still seen."""
     if not at:
         return []
     share = _OUTLINE[look]
@@ -55,12 +55,12 @@ def outlines(look: str, grid: Grid, at: list[Point]) -> list[Item]:
 
 
 def zone_stamps(zone: int, at: list[Point]) -> Stamps:
-    """Cells of a zone of control, hatched by half, wholly or crosswise."""
+    """Return cells of a zone of control, hatched by half, wholly or crosswise."""
     return Stamps("zone-own" if zone < 0 else "zone-other", signs.ZONES[abs(zone)], at, kind=f"zone{zone}")
 
 
 def piece_stamps(code: str, at: list[Point], *, fresh: bool, large: float = 1.0) -> list[Item]:
-    """Bold signs; those that came this turn are white inside with a ring around them."""
+    """Return bold signs; those that came this turn are white inside with a ring around them."""
     shape = signs.PIECES.get(code, signs.PIECES["dot"]).scaled(large)
     if not fresh:
         return [Stamps("piece", shape, at, kind=code)]
@@ -68,14 +68,14 @@ def piece_stamps(code: str, at: list[Point], *, fresh: bool, large: float = 1.0)
 
 
 def town_look(cell: MapCell, seat: int) -> str:
-    """Dark is the reader's own, grey somebody's, white nobody's."""
+    """Return the look of a town: dark the reader's, grey somebody's, white nobody's."""
     if cell.city_owner is None:
         return "town-free"
     return "town-own" if cell.city_owner == seat else "town-held"
 
 
 def town_stamps(look: str, at: list[Point], *, major: bool, large: float = 1.0) -> Stamps:
-    """Towns: squares are the great ones, circles the others."""
+    """Return towns: squares for the great ones, circles for the others."""
     shape = (signs.MAJOR if major else signs.MINOR).scaled(large)
     return Stamps(look, shape, at, kind="major" if major else "minor")
 
@@ -86,5 +86,5 @@ def unit_look(unit: MapUnit) -> str:
 
 
 def way_items(look: str, lines: list[list[Point]]) -> list[Item]:
-    """Ways of units, with a dot where each begins."""
+    """Return the paths of units, with a dot where each begins."""
     return [Ways(look, lines), Stamps("way-start", _START, [line[0] for line in lines])]

@@ -81,12 +81,12 @@ def named(block: Map, cell: MapCell) -> str:
 
 
 def _by_number(item: tuple[str, list[int]]) -> list[tuple[int, str]]:
-    """Words with numbers in them in the order of the numbers: day 9 before day 10."""
+    """Return a key that sorts words with numbers by the numbers: day 9 before day 10."""
     return [(int(part), "") if part.isdecimal() else (-1, part) for part in _NUMBER.split(item[0])]
 
 
 def runs(places: Iterable[int], names: Mapping[int, str]) -> Iterator[str]:
-    """Squares below each other in one piece: ``1,4-1,9``."""
+    """Yield squares below each other in one piece: ``1,4-1,9``."""
     first = last = -1
     for place in [*places, -9]:
         if place != last + 1:

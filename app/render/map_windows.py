@@ -101,11 +101,11 @@ def panes(
     beside: Sequence[Box] = (),
     seams: Seams | None = None,
 ) -> Panes:
-    """Windows on the points in that room on paper, as large as it allows, at ``most`` at that scale.
+    """Return windows on the points in that room on paper, as large as fits, at ``most`` at that scale.
 
-    On as many of them as can be shown at ``least`` at that scale, the first of them first. ``beside``: what
-    is shown elsewhere; no window overlaps that. Where there are ``seams``, what lies together may
-    be cut along them. There must be a point.
+    They show as many points as possible at ``least`` at that scale, first points first. ``beside``: what is
+    shown elsewhere; no window overlaps that. Where there are ``seams``, what lies together may be cut along
+    them. There must be a point.
     """
     count = len(points)
     while True:
@@ -129,7 +129,7 @@ def panes(
 
 
 def arranged(windows: Sequence[Box], room: Point, *, most: float) -> Panes:
-    """Just these windows in that room, as large as it allows."""
+    """Return just these windows in that room, as large as it allows."""
     way = max(_ways(tuple((window, window) for window in windows)), key=lambda one: _scale(one, room))
     return _placed(way, min(most, _scale(way, room)))
 
@@ -138,7 +138,7 @@ def arranged(windows: Sequence[Box], room: Point, *, most: float) -> Panes:
 
 
 def _parts(points: Sequence[Point], beside: Sequence[Box], whole: Box) -> list[_Part]:
-    """Points by the side on which they lie of what is shown elsewhere."""
+    """Return points by the side on which they lie of what is shown elsewhere."""
     parts = [(list(points), whole)]
     for left, top, right, bottom in beside:
         cut = []
@@ -161,7 +161,7 @@ def _parts(points: Sequence[Point], beside: Sequence[Box], whole: Box) -> list[_
 
 
 def _buckets(points: Iterable[Point]) -> Iterator[Box]:
-    """Boxes around points that are near to each other."""
+    """Yield boxes around points that are near to each other."""
     found: dict[tuple[float, float], list[Point]] = {}
     for point in points:
         x, y = point
@@ -176,7 +176,7 @@ def _buckets(points: Iterable[Point]) -> Iterator[Box]:
 
 
 def _candidates(parts: list[_Part], seams: Seams | None) -> Iterator[tuple[tuple[Box, Box], ...]]:
-    """Ways to show all parts, as windows with their limits: whole, in groups apart, the largest in strips."""
+    """Yield windows with limits to show all parts: whole, in groups apart, the largest in strips."""
     seen = set()
     for apart in (0.0, *_APART):
         groups = [group for part in parts for group in (_grouped(part, apart) if apart else [part])]

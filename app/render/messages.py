@@ -155,11 +155,11 @@ class Messages:
         return self.message("done", params) if found is None else found
 
     def refusal(self, code: str, params: Mapping[str, Any] = _NO_ARGS, order: str = "") -> str:
-        """Why an order came to nothing, or what is wrong with its line.
+        """Return why an order came to nothing, or what is wrong with its line.
 
-        ``refusal-<order>-<code>``, else ``refusal-<code>``; first of all with ``-<why>`` behind them where
-        the code stands for several things: the same sentence in form, check, forecast, receipt, report,
-        mail, REST and rulebook. Reasons that stand under ``also`` follow, a sentence each.
+        The key is ``refusal-<order>-<code>``, else ``refusal-<code>``; before both with ``-<why>`` behind
+        them where the code stands for several things: the same sentence in form, check, forecast, receipt,
+        report, mail, REST and rulebook. Reasons that stand under ``also`` follow, a sentence each.
         """
         also = params.get("also")
         if also and isinstance(also, (list, tuple)):
@@ -222,7 +222,7 @@ class Messages:
         return isolated(str(value))
 
     def call(self, name: str, value: Any, options: Mapping[str, Any]) -> str:
-        """``NAME($value)`` of a message; of a list each, with ``by`` between them (else a comma).
+        """Return ``NAME($value)`` of a message; of a list each, with ``by`` between (else a comma).
 
         ``last`` stands before the last of several: ``EACH($things, last: " and ")``.
         """
@@ -250,7 +250,7 @@ class Messages:
         return figures.integer(value, self._style)
 
     def money(self, value: Any) -> str:
-        """Game money; how it is written stands under ``money`` in the game's words."""
+        """Return game money as ``money`` in the game's words writes it."""
         if not isinstance(value, int):
             return self.show(value)
         if value < 0:
@@ -384,7 +384,7 @@ class Messages:
             self.missing.append(key)
 
     def _readable(self, key: str, args: Mapping[str, Any]) -> str:
-        """``city_captured`` with its figures: ``City captured (hex 0825, clan 392)``."""
+        """Return ``city_captured`` with its figures: ``City captured (hex 0825, clan 392)``."""
         name = re.sub(r"^(block|col|fact|refusal|order-answered|order)-", "", message_key(key))
         text = isolated(name.replace("-", " ").strip())
         text = text[:1].upper() + text[1:]

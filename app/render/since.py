@@ -13,7 +13,7 @@ _POINTS = 12
 def follow(
     blocks: Iterable[AnyBlock], before: Iterable[AnyBlock], turn: int, last: int
 ) -> tuple[AnyBlock, ...]:
-    """Blocks with what is new, the same and gone; ``turn`` and ``last`` are the turns of both reports."""
+    """Return blocks with what is new, same and gone; ``turn`` and ``last``: turns of both reports."""
     old = list(before)
     tables = {block.key: block for block in old if isinstance(block, Table)}
     front = next((block for block in old if isinstance(block, Front)), None)
@@ -33,7 +33,7 @@ def follow(
 
 
 def plain(blocks: Iterable[AnyBlock]) -> tuple[AnyBlock, ...]:
-    """Blocks without what ``follow`` may have put into them: what the rules alone make of a run.
+    """Return blocks without what ``follow`` may have added: what the rules alone make of a run.
 
     Figures whose course a game keeps itself lose it too, so that nothing depends on the report before.
     """
@@ -58,7 +58,7 @@ def _set(row: tuple[Cell, ...], at: int, value: Cell) -> tuple[Cell, ...]:
 
 
 def _without(table: Table) -> Table:
-    """Without the turns since which the rows are there."""
+    """Return the table without the turns since which the rows are there."""
     at = _column(table)
     if at is None:
         return table
@@ -85,7 +85,7 @@ def _since(table: Table, before: Table | None, turn: int, last: int) -> Table:
 
 
 def _table(table: Table, before: Table) -> Table:
-    """Rows are known by their first cell; a table of other columns cannot be compared."""
+    """Compare rows by their first cell; a table of other columns cannot be compared."""
     if [column.key for column in table.columns] != [column.key for column in before.columns]:
         return table
     old: dict[Cell, tuple[Cell, ...]] = {row[0]: row for row in before.rows}

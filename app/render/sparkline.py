@@ -11,7 +11,7 @@ _SIGNS = "_.-=^"
 
 
 def polyline(points: Sequence[tuple[int, int]], width: float, height: float) -> list[tuple[float, float]]:
-    """Points on a picture of that size, y downwards; empty when there are fewer than two."""
+    """Return points on a picture of that size, y downwards; empty when there are fewer than two."""
     if len(points) < 2:
         return []
     (first, _), (last, _) = points[0], points[-1]

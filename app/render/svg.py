@@ -85,7 +85,7 @@ class _Svg:
         self.paths = 0
 
     def painted(self, items: list[Item]) -> str:
-        """Items as markup, in their order."""
+        """Return items as markup, in their order."""
         out: list[str] = []
         for item in items:
             _PAINTERS[type(item)](self, item, out)
@@ -305,7 +305,7 @@ def _rose(parts: list[Segment], mask: int) -> str:
 
 
 def _cells_path(grid: Grid, places: list[int]) -> str:
-    """Cells as a path; those below each other in one piece, which halves the size of large maps."""
+    """Return cells as a path; cells below each other in one piece, which halves large maps."""
     centres = grid.centres
     begin, down, foot, up = grid.svg
     dx, dy = grid.svg_start

@@ -7,7 +7,7 @@ from app.render.catalogue import TEMPLATES
 
 
 def environment(*, escape: bool = True) -> Environment:
-    """Templates by their path under ``templates/``. ``escape`` is False for plain text alone."""
+    """Return templates by their path under ``templates/``. ``escape`` is False for plain text alone."""
     found = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=escape,  # noqa: S701 - False is for mails: plain text, nothing to escape

@@ -95,7 +95,7 @@ class _Page:
         return text.strip("\n") + "\n"
 
     def add(self, lines: Iterable[str]) -> None:
-        """Lines outside the sheet: none may pass for one of its markers."""
+        """Add lines outside the sheet: none may pass for one of its markers."""
         found = list(lines)
         text = "\n".join(found)
         # Hardly a line has a marker's word in it: the pattern is asked about those parts alone.
@@ -208,12 +208,12 @@ class _Page:
         return True
 
     def paragraph(self, item: LocalizedParagraph) -> None:
-        """Sentences one after the other; what needs the reader has a line each."""
+        """Add sentences one after the other; what needs the reader has a line each."""
         for text in item.items if item.key in CALLOUTS else [" ".join(item.items)]:
             self.add(wrap(text, COLUMNS))
 
     def facts(self, item: LocalizedFacts) -> None:
-        """Labels and values; what most of a front page's figures say already is not said again."""
+        """Add labels and values, without repeating most of the front page's figures."""
         front = self.prepared.front
         told = set() if front is None else {(figure.label, figure.value) for figure in front.figures}
         pairs = [(label, value) for label, value, _ in item.items]
@@ -381,7 +381,7 @@ def _note(item: AnyLocalized) -> str:
 
 
 def _alike(items: list[LocalizedItem]) -> Iterator[tuple[str, str]]:
-    """Entries with their states; order lines that came to the same are one, under all their numbers."""
+    """Yield entries with states; order lines with one result are one, under all their numbers."""
     found: dict[tuple[str, str], list[str]] = {}
     for place, item in enumerate(items):
         numbered = _NUMBERED.match(item.text) if item.state else None
@@ -394,7 +394,7 @@ def _alike(items: list[LocalizedItem]) -> Iterator[tuple[str, str]]:
 
 
 def _joined(items: list[AnyLocalized], title: str) -> list[AnyLocalized]:
-    """Charts of one line each that follow one another are one table: a column a chart."""
+    """Return items with consecutive charts of one line each as one table: a column a chart."""
     out: list[AnyLocalized] = []
     for item in items:
         last = out[-1] if out else None

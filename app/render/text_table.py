@@ -16,7 +16,7 @@ _WIDEST_KEY = 44
 
 
 def wrap(text: str, columns: int, first: str = "", rest: str = "") -> list[str]:
-    """Lines of at most that many columns; words that are longer than a line are cut."""
+    """Return lines of at most that many columns; words that are longer than a line are cut."""
     plain = text.isascii()
     if plain:
         if len(text) + len(first) <= columns and "  " not in text:

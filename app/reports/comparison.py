@@ -138,7 +138,7 @@ def _lists(prepared: Prepared, keys: Mapping[str, RowKey]) -> Iterator[tuple[str
 
 
 def _numbered(keys: Iterable[Any]) -> list[Hashable]:
-    """Keys, told apart where a game has two alike."""
+    """Return keys, told apart where a game has two alike."""
     counted: dict[Any, int] = {}
     out: list[Hashable] = []
     for key in keys:
@@ -259,7 +259,7 @@ def _compared(key: str, old: _Listed | None, new: _Listed | None) -> ComparedTab
 
 
 def _rows(listed: _Listed | None, columns: Sequence[LocalizedColumn]) -> dict[Hashable, list[str]]:
-    """Printed rows by what they are about, under these columns ("" for one that the list lacks)."""
+    """Return printed rows by their subject, under these columns ("" for one that the list lacks)."""
     if listed is None:
         return {}
     places = {column.key: at for at, column in enumerate(listed.columns)}

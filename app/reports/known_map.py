@@ -109,7 +109,7 @@ def _trail(unit: MapUnit, names: dict[int, str]) -> Told:
 
 
 def _heard(report: Report, names: dict[int, str], words: Messages) -> Iterator[tuple[str, int]]:
-    """Sentences of what was heard with each place of the map that they name."""
+    """Yield sentences of what was heard with each place of the map that they name."""
     told = HEARD.get(report.game.key)
     if told is None:
         return

@@ -193,7 +193,7 @@ class LetterService:
         return {seat.number: known.get(seat.number) or seat.known_as for seat in self._games.seats(own.game)}
 
     def _written(self, actor: Actor, own: SeatOrders) -> Iterator[tuple[str, InGameLetter]]:
-        """Letters of sheets that were run, and of the one for the turn to play."""
+        """Yield letters of sheets that were run, and of the one for the turn to play."""
         game, status = own.game, own.status()
         book = ruleset_of(game.ruleset).orders
         sheets = [
@@ -211,7 +211,7 @@ class LetterService:
                 yield line.to, InGameLetter(turn=turn, state=state, text=line.text)
 
     def _heard(self, actor: Actor, own: SeatOrders) -> Iterator[tuple[int, InGameLetter]]:
-        """Letters of reports by their sender; those of the seat itself are known from its sheets."""
+        """Yield letters of reports by their sender; the seat's own are known from its sheets."""
         game = own.game
         signed = SIGNATURES.get(game.ruleset)
         counted: dict[int, int] = {}

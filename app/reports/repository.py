@@ -58,7 +58,7 @@ class Reach(NamedTuple):
 
 
 def undrawn() -> ColumnElement[bool]:
-    """Published, and a mail waits for files that are not made yet."""
+    """Return the condition: published, and a mail waits for files that are not made yet."""
     # Written out, as its index has it: the planner does not look into parameters.
     wanted = ReportRow.wanted.is_distinct_from(literal_column("''"))
     return ReportRow.rendered_at.is_(None) & wanted & ReportRow.published_at.is_not(None)
@@ -170,7 +170,7 @@ class ReportRepository:
     def replaced_page(
         self, game_id: int, seat: int, *, limit: int, skipped: int
     ) -> Sequence[tuple[ReportRow, int]]:
-        """Reports of a seat that do not hold any more, each with its version; as ``of_seat``."""
+        """Return reports of a seat that were replaced, each with its version; as ``of_seat``."""
         query = _of_seat(game_id, seat, replaced=True).add_columns(_version()).order_by(*_LATEST)
         query = query.limit(limit).offset(skipped).options(defer(ReportRow.document))
         return [(row, version) for row, version in self._session.execute(query)]
@@ -303,7 +303,7 @@ class ReportRepository:
         return self._session.scalar(select(func.coalesce(kept, following)).where(own.c.id == row.run_id))
 
     def many(self, ids: Sequence[int]) -> Sequence[ReportRow]:
-        """Reports by id."""
+        """Return reports by id."""
         return self._session.scalars(select(ReportRow).where(ReportRow.id.in_(ids))).all()
 
     def last_of_seats(self, game_id: int, before: int) -> Sequence[ReportRow]:
@@ -329,7 +329,7 @@ class ReportRepository:
         return self._session.scalars(query).all()
 
     def unrendered(self, attempts: int, limit: int) -> Sequence[int]:
-        """Ids of reports that a mail waits for and whose drawing has not failed too often."""
+        """Return ids of reports that a mail waits for and whose drawing has not failed too often."""
         query = select(ReportRow.id).where(undrawn(), ReportRow.render_attempts < attempts)
         return self._session.scalars(query.order_by(ReportRow.id).limit(limit)).all()
 
@@ -372,7 +372,7 @@ class ReportRepository:
         return found
 
     def unread(self, until: datetime, limit: int) -> Sequence[ReportRow]:
-        """Reports published until then whose words are not kept yet."""
+        """Return reports published until then whose words are not kept yet."""
         query = select(ReportRow).where(ReportRow.words.is_(None), ReportRow.published_at <= until)
         query = query.order_by(ReportRow.id).limit(limit).with_for_update(skip_locked=True, key_share=True)
         return self._session.scalars(query).all()
@@ -392,7 +392,7 @@ class ReportRepository:
     def with_words(
         self, reaches: Sequence[Reach], beginnings: Sequence[str], *, after: int, limit: int
     ) -> Sequence[ReportRow]:
-        """Reports within reach in which a word begins with each of these, newest first.
+        """Return reports within reach in which a word begins with each of these, newest first.
 
         ``beginnings`` are letters and digits only; ``after``: only reports before that id, 0 for all.
         """
@@ -445,7 +445,7 @@ _HOLDS = ReportRow.replaced_at.is_(None)
 
 
 def _of_seat(game_id: int, seat: int | ColumnElement[int], *, replaced: bool = False) -> Select[ReportRow]:
-    """Published reports of a seat, in no order: those that hold, or those that do no more."""
+    """Return the query for a seat's published reports, unordered: valid ones, or replaced ones."""
     return select(ReportRow).where(
         ReportRow.game_id == game_id,
         ReportRow.seat == seat,
@@ -469,7 +469,7 @@ def _version() -> ScalarSelect[int]:
 
 
 def _within(reaches: Sequence[Reach]) -> Select[ReportRow]:
-    """Published reports of these seats and turns, by the index of a seat's reports however many there are."""
+    """Return the query for published reports of these seats and turns, by the index of seats."""
     own = values(
         column("game_id", Integer), column("seat", Integer), column("first", Integer), column("last", Integer)
     )

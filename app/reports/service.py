@@ -292,7 +292,7 @@ class ReportService:
     # ------------------------------------------------------------------ the worker's side
 
     def render_all(self, report_ids: Sequence[int]) -> None:
-        """``render`` for some reports.
+        """Render some reports.
 
         Their mail goes when nothing waits to be drawn, many over one connection, or else with the tick.
         """
@@ -332,7 +332,7 @@ class ReportService:
         return True
 
     def unrendered(self, limit: int = 500) -> Sequence[int]:
-        """Ids of reports that still have to be drawn for a mail."""
+        """Return ids of reports that still have to be drawn for a mail."""
         return self._rows.unrendered(RENDER_ATTEMPTS, limit)
 
     def pack_files(self, *, busy: Callable[[], bool] = bool, seconds: float = PACK_SECONDS) -> int:

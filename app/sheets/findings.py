@@ -247,9 +247,9 @@ def _foreseen(line: ForecastLine, purse: str, words: Messages) -> Foreseen:
 
 
 def figures(values: dict[str, Any], words: Messages) -> list[tuple[str, str]]:
-    """Labels and values of loose figures: hexes in four digits, money as the game writes it.
+    """Return labels and values of loose figures: hexes in four digits, money as the game writes it.
 
-    One that belongs to another (``income_food`` beside ``income``) says so; what is empty says nothing.
+    A figure that belongs to another (``income_food`` beside ``income``) says so; empty ones are left out.
     """
     return [
         (_in_its_place(str(key), values, words), _value(str(key), value, words))

@@ -193,7 +193,7 @@ def _doubled(x: int, y: int) -> tuple[int, int]:
 
 
 def canonical(value: Mapping[str, Any]) -> bytes:
-    """JSON with sorted keys and no blanks, in UTF-8: equal facts give equal bytes."""
+    """Return JSON with sorted keys and no blanks, in UTF-8: equal facts give equal bytes."""
     text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
     return text.encode()
 

@@ -104,7 +104,7 @@ class OrderRepository:
         return self._session.get(SheetRow, sheet_id)
 
     def many(self, ids: Sequence[int]) -> Sequence[SheetRow]:
-        """Revisions by id."""
+        """Return revisions by id."""
         return self._session.scalars(select(SheetRow).where(SheetRow.id.in_(ids))).all()
 
     def revisions(self, game_id: int, game_turn: int, seat: int) -> Sequence[SheetRow]:
@@ -230,9 +230,9 @@ class OrderRepository:
         return {row.seat: row for row in self._session.scalars(query)}
 
     def games_owing(self) -> Sequence[int]:
-        """Ids of the running games in which a turn is owed and has its sheet, or a computer writes one.
+        """Return ids of the running games in which a turn is owed and has, or a computer writes, its sheet.
 
-        But for those that are paused. Whether it may be run now is not asked here.
+        Paused games are left out. Whether the turn may be run now is not asked here.
         """
         came = exists().where(
             SheetRow.game_id == Game.id,
@@ -281,7 +281,7 @@ class OrderRepository:
         return self._session.scalar(query) or 0
 
     def figures_of(self, turns: Sequence[tuple[int, int, int]]) -> Sequence[SheetRow]:
-        """Revisions of these game turns of seats (game, turn, seat), without texts; oldest first."""
+        """Return revisions of these game turns of seats (game, turn, seat), without texts; oldest first."""
         return self._without_texts(tuple_(SheetRow.game_id, SheetRow.game_turn, SheetRow.seat).in_(turns))
 
     def _without_texts(self, *which: ColumnElement[bool]) -> Sequence[SheetRow]:
@@ -382,9 +382,9 @@ class OrderRepository:
         )
 
     def undo(self, game_id: int, game_turn: int, ids: Sequence[int]) -> None:
-        """These revisions were not run after all, and what waits for that game turn or a later one does not.
+        """Turn revisions that were not run after all into drafts, and those that wait for that turn or later.
 
-        All of them are drafts: their texts stay.
+        Their texts stay.
         """
         waits = and_(SheetRow.game_turn >= game_turn, SheetRow.state.in_((RECEIVED, LATE, LOCKED)))
         self._session.execute(
@@ -394,7 +394,7 @@ class OrderRepository:
         )
 
     def put_back(self, ids: Sequence[int]) -> None:
-        """These revisions were not run after all: they are drafts, their texts stay."""
+        """Turn revisions that were not run after all into drafts; their texts stay."""
         if ids:
             self._session.execute(update(SheetRow).where(SheetRow.id.in_(ids)).values(state=DRAFT))
 

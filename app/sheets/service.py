@@ -414,7 +414,7 @@ class SeatOrders:
         return 1 if last is None else last.revision + 1
 
     def _need_quota(self, game: Game, turn: int, last: SheetRow | None) -> None:
-        """Raises 429 ``too_many_sheets`` when a day's revisions of one turn's sheet are used up."""
+        """Raise 429 ``too_many_sheets`` when a day's revisions of one turn's sheet are used up."""
         first = first_of_many(last)
         if first is None:
             return

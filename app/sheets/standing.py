@@ -186,7 +186,7 @@ def _closes_at(game: Game, seat: Seat, now: datetime) -> datetime | None:
 
 
 def _risk(game: Game, seat: Seat, *, missing: bool, unpaid: bool, runs_at: datetime | None) -> str:
-    """Why the next run makes the rules give up the seat of a player; "" where it does not."""
+    """Return why the next run makes the rules give up the seat of a player; "" where it does not."""
     if seat.patience != 1 or game.status not in {RUNNING, HELD} or seat.user_id is None or seat.is_bot:
         return ""
     if unpaid:

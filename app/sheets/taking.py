@@ -31,7 +31,7 @@ def count(receipt: Receipt, door: str) -> Receipt:
 
 
 def need_open(game: Game, seat: Seat) -> None:
-    """Raises 409 while no sheet is wanted: ``game_held``, ``game_not_running``, ``no_orders_wanted``."""
+    """Raise 409 while no sheet is wanted: ``game_held``, ``game_not_running``, ``no_orders_wanted``."""
     if game.status == HELD:
         raise AppError(409, "game_held")
     if game.status != RUNNING:

@@ -51,14 +51,14 @@ def load(rows: StateRepository, game: Game) -> Loaded:
 
 
 def need_sound(ruleset: Ruleset[Any, Any], turn: play.GameTurn) -> None:
-    """Raises ``RulesetError`` with the first broken promises of a run."""
+    """Raise ``RulesetError`` with the first broken promises of a run."""
     broken = list(islice(play.broken(ruleset, turn), 5))
     if broken:
         raise RulesetError("; ".join(broken))
 
 
 def need_closed(blocks: Sequence[AnyBlock]) -> None:
-    """Raises ``RulesetError`` when an account of a report does not close: such a report is not sent."""
+    """Raise ``RulesetError`` when an account of a report does not close: such a report is not sent."""
     unclosed = list(islice(open_accounts(blocks), 5))
     if unclosed:
         raise RulesetError("; ".join(unclosed))

@@ -70,7 +70,7 @@ class WatchRepository:
         return {str(state): int(count) for state, count in self._session.execute(query)}
 
     def oldest_mail(self) -> datetime | None:
-        """Since when the message waits that has waited longest."""
+        """Return since when the message waits that has waited longest, or None."""
         found: datetime | None = self._session.scalar(
             select(func.min(OutboxRow.created_at)).where(OutboxRow.state.in_(WAITING))
         )

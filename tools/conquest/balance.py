@@ -42,7 +42,7 @@ def _ended(seasons: Sequence[Season]) -> Sheet:
 
 
 def _growth(seasons: Sequence[Season]) -> Sheet:
-    """Averages a clan still playing, and wars of all, by game turn."""
+    """Return means a clan still playing, and wars of all, by game turn."""
     rows = []
     for turn in range(1, max((one.turns for one in seasons), default=0) + 1):
         at = [one.by_turn[turn - 1] for one in seasons if one.turns >= turn]

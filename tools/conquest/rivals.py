@@ -106,7 +106,7 @@ def season(table: Table) -> Outcome:
 
 
 def tables(outcomes: Sequence[Outcome]) -> list[Sheet]:
-    """Wins, places, waste and time by temper; the lines that were wasted most."""
+    """Return wins, places, waste and time by temper; the lines that were wasted most."""
     names = list(outcomes[0].places)
     games = sum(sum(one.wins.values()) for one in outcomes)
     rows, waste = [], []

@@ -70,7 +70,7 @@ class _Coast:
                 self.mass[number] = mass
 
     def open_straits(self) -> None:
-        """Neighbouring land that nature parts, and no short way joins, is parted by water here too."""
+        """Part by water neighbouring land that nature parts and no short way joins."""
         joined: dict[int, list[int]] = {}
         parted: list[tuple[int, int]] = []
         for one in self.grid:

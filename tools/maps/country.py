@@ -40,14 +40,14 @@ def terrain(ground: Ground, config: MapConfig) -> str:
 
 
 def _mountainous(ground: Ground, config: MapConfig) -> bool:
-    """High and broken; bigger hexes show more relief, hence the scale."""
+    """Return whether a hex is high and broken; bigger hexes show more relief, hence the scale."""
     scale = (config.projection.height / 45) ** 0.4
     wanted = min(800, max(config.mountain_relief, 0.34 * ground.height)) * scale
     return ground.height >= 300 and ground.relief >= wanted
 
 
 def _dry(ground: Ground, latitude: int) -> str:
-    """Barren or desert, or nothing when it is not dry; cold and high wastes are barren."""
+    """Return barren or desert, or nothing when it is not dry; cold and high wastes are barren."""
     cover = ground.cover
     if cover[BARE] >= 400:
         return "barren" if latitude > 500 or ground.height > 2800 else "desert"
@@ -59,7 +59,7 @@ def _dry(ground: Ground, latitude: int) -> str:
 
 
 def _pasture(ground: Ground, latitude: int, crop: float) -> bool:
-    """Green lowland grass of the temperate belt is farmland: Ireland, Brittany, New Zealand."""
+    """Return whether green lowland grass of the temperate belt is farmland (Ireland, New Zealand)."""
     cover = ground.cover
     trees = sum(cover[kind] for kind in FORESTS) + cover[WOODY_SAVANNA] + cover[SAVANNA]
     return (

@@ -25,7 +25,7 @@ def views(picture: Image.Image) -> list[Image.Image]:
 
 
 def side_by_side(pictures: Sequence[Image.Image]) -> Image.Image:
-    """Four pictures of one size in two rows of two."""
+    """Return four pictures of one size in two rows of two."""
     wide, tall = pictures[0].size
     sheet = Image.new("RGB", (2 * wide, 2 * tall), "white")
     for at, picture in enumerate(pictures):

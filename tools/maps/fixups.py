@@ -67,7 +67,7 @@ class Fixes(msgspec.Struct, kw_only=True):
     start_cities: list[str] = []
 
     def ground(self) -> dict[int, str]:
-        """Terrain key by hex."""
+        """Return the terrain key by hex."""
         return {int(hex_): _TERRAIN_OF[key] for key, hexes in self.terrain.items() for hex_ in hexes}
 
 

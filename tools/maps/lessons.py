@@ -261,7 +261,7 @@ class Teacher:
         self.cities = {city: self._city(city) for city in fair.pool(game_map, self.ground)}
 
     def foretold(self, contest: Contest) -> tuple[list[float], list[float]]:
-        """Strength of every start of a set, in places of twenty, and the variance of each."""
+        """Return the strength of every start of a set, in places of twenty, and the variance of each."""
         strengths, doubts = [], []
         reached = contest.reaches()
         for home, reach, near in zip(contest.homes, reached, self._near(contest.homes), strict=True):

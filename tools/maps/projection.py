@@ -18,7 +18,7 @@ def centre(column: Any, row: Any) -> tuple[Any, Any]:
 
 
 def containing(x: Any, y: Any) -> tuple[Any, Any]:
-    """Column and row of the hex that holds a point: the nearer of the two possible columns."""
+    """Return column and row of the hex that holds a point: the nearer of the two possible columns."""
     x, y = np.asarray(x, float), np.asarray(y, float)
     left = np.floor(x / COLUMN_STEP).astype(int)
     candidates = []
@@ -45,7 +45,7 @@ class Plane:
         return RADIUS * self._f / _half(latitude) ** self._n
 
     def at(self, lon: Any, lat: Any) -> tuple[Any, Any]:
-        """X and y in hex heights."""
+        """Return x and y in hex heights."""
         given = self.given
         turn = np.radians((np.asarray(lon, float) - given.lon0 + 180) % 360 - 180)
         latitude = np.radians(np.asarray(lat, float))
@@ -87,7 +87,7 @@ class Sheet:
         )
 
     def at(self, lon: Any, lat: Any) -> tuple[Any, Any]:
-        """X and y in hex heights, insets moved to their places."""
+        """Return x and y in hex heights, insets moved to their places."""
         x, y = self.plane.at(lon, lat)
         round_lon = (np.asarray(lon, float) + 180) % 360 - 180
         for inset, plane in self.insets:
@@ -98,7 +98,7 @@ class Sheet:
         return x, y
 
     def numbers(self, lon: Any, lat: Any) -> Any:
-        """Hex numbers; 0 for what is off the map."""
+        """Return hex numbers; 0 for what is off the map."""
         column, row = containing(*self.at(lon, lat))
         config = self.config
         inside = (column >= 1) & (column <= config.columns) & (row >= 1) & (row <= config.rows)

@@ -103,7 +103,7 @@ def _settle_metropolises(
 
 
 def _sea_lanes(config: MapConfig, terrain: dict[int, str]) -> dict[int, str]:
-    """Sea lanes on the edge, at or near the rows the configuration names (D-17)."""
+    """Return sea lanes on the edge, at or near the rows the configuration names (D-17)."""
     lanes = {}
     for side, rows in config.sea_lanes.items():
         column = 1 if side == "W" else config.columns

@@ -76,7 +76,7 @@ class _Rivers:
             self.edges.add(pair)
 
     def reach_sea(self) -> None:
-        """Short systems go; inland ones are led to near water or a near river, or go too."""
+        """Remove short systems; lead inland ones to near water or a near river, or remove them too."""
         flowing: set[int] = set()
         inland: list[tuple[set[Edge], set[int]]] = []
         for system in self._systems():
@@ -126,7 +126,7 @@ class _Rivers:
         return set()
 
     def _systems(self) -> list[set[Edge]]:
-        """Edges that hang together over land; what only meets in the sea is two systems."""
+        """Return edges connected over land; what only meets in the sea is two systems."""
         beside: dict[int, list[Edge]] = {}
         for pair in sorted(self.edges):
             for number in pair:

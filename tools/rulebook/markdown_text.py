@@ -25,12 +25,12 @@ def _cell(cell: object) -> str:
 
 
 def number(value: int) -> str:
-    """``12,500``."""
+    """Return ``12,500``."""
     return f"{value:,}"
 
 
 def money(value: int) -> str:
-    """``$12,500``."""
+    """Return ``$12,500``."""
     return f"-${-value:,}" if value < 0 else f"${value:,}"
 
 

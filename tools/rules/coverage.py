@@ -62,14 +62,14 @@ def coverage(game: str, root: Path = ROOT) -> list[Row]:
 
 
 def unknown_rules(game: str, root: Path = ROOT) -> list[str]:
-    """Ids that tests name and the catalogue does not have."""
+    """Return ids that tests name and the catalogue does not have."""
     known = {row.rule for row in coverage(game, root)}
     return sorted({rule for rule, _ in named_rules(root / "tests" / game)} - known)
 
 
 @cache
 def named_rules(folder: Path) -> tuple[tuple[str, str], ...]:
-    """(rule id, test) of every mark in test files and every ``rules`` key of conformance cases."""
+    """Return (rule id, test) of every mark in tests and every ``rules`` key of conformance cases."""
     return tuple(_named_rules(folder))
 
 

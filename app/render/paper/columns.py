@@ -24,7 +24,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 def set_lines(groups: list[LocalizedGroup], room: float, body: float = BODY) -> list[Line]:
-    """Groups as lines of a column: titles, and sentences with their signs."""
+    """Return groups as lines of a column: titles, and sentences with their signs."""
     lines: list[Line] = []
     for group in groups:
         if group.title:
@@ -42,7 +42,7 @@ def set_lines(groups: list[LocalizedGroup], room: float, body: float = BODY) -> 
 
 
 def draw_groups(book: Book, groups: list[LocalizedGroup]) -> None:
-    """Groups in as many columns as clearly save room: many short sentences do."""
+    """Draw groups in as many columns as clearly save room: many short sentences do."""
     best, columns = set_lines(groups, book.room, book.body), 1
     for count in range(2, _MOST + 1):
         if len(best) <= _MANY:
@@ -59,7 +59,7 @@ def column_room(book: Book, columns: int) -> float:
 
 
 def draw_lines(book: Book, lines: list[Line], columns: int) -> None:
-    """Lines down the page, in one column or some of even length."""
+    """Draw lines down the page, in one column or some of even length."""
     step = column_room(book, columns) + GUTTER
     lead = _STEP * book.air
     start = 0

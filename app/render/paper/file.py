@@ -46,7 +46,7 @@ class Raw(pdfdoc.PDFObject):
 
 
 def reference(document: Any, name: str) -> bytes:
-    """``12 0 R`` of an object added under that name."""
+    """Return ``12 0 R`` of an object added under that name."""
     return b"%d %d R" % document.idToObjectNumberAndVersion[name]
 
 
@@ -95,7 +95,7 @@ def assemble(document: Any, tree: Tree, root: str, pages: list[str]) -> bytes:
 
 
 def _packed(large: dict[int, bytes], small: dict[int, str], ends: bytes) -> bytes:
-    """Streams as they are, other objects in streams of objects, at the end where each one is."""
+    """Return streams as they are, other objects in object streams, and at the end their places."""
     following = max(*large, *small) + 1
     numbers = list(small)
     packs = [numbers[start : start + _PACKED] for start in range(0, len(numbers), _PACKED)]

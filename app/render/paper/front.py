@@ -27,7 +27,7 @@ class FrontPage:
         self._pages: list[tuple[int, int, float, str]] = []
 
     def draw(self) -> None:
-        """Masthead, headline, news, figures. What the page has left belongs to the map."""
+        """Draw masthead, headline, news, figures. What the page has left belongs to the map."""
         book, front = self._book, self._front
         self._masthead()
         headline = printable(front.headline, "bold")
@@ -125,7 +125,7 @@ class FrontPage:
         book.y -= 3.4
 
     def _figures(self, figures: list[LocalizedFigure]) -> None:
-        """Boxes beside each other: what, how much, how it moved, its course."""
+        """Draw boxes beside each other: label, value, change, course."""
         book = self._book
         book.y -= 6
         wide = book.room / len(figures)

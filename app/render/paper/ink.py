@@ -8,7 +8,7 @@ from app.render.paper.type import Pen, measure, printable
 
 @lru_cache(256)
 def rgb(colour: str) -> str:
-    """Components of RRGGBB."""
+    """Return the components of RRGGBB."""
     return " ".join(f"{int(colour[index : index + 2], 16) / 255:.3g}" for index in (0, 2, 4))
 
 
@@ -29,7 +29,7 @@ class Ink:
         self.out: list[str] = []
 
     def add(self, operators: str) -> None:
-        """Operators as they are."""
+        """Add operators as they are."""
         self.out.append(operators)
 
     def texts(
@@ -42,7 +42,10 @@ class Ink:
         colour: str = "000000",
         halo: float = 0.0,
     ) -> None:
-        """Texts of one look; ``anchor`` 0 begins at x, 0.5 is centred, 1 ends there; ``halo`` is white."""
+        """Draw texts of one look; ``anchor``: 0 begins at x, 0.5 is centred, 1 ends there.
+
+        ``halo`` is white.
+        """
         show, out = self._pen.show, []
         for x, y, text in notes:
             found = printable(text, font)

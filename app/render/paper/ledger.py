@@ -32,7 +32,7 @@ def _tall(book: Book, account: LocalizedAccount) -> float:
 
 
 def _columns(book: Book, accounts: list[LocalizedAccount], heads: tuple[str, ...], half: float) -> None:
-    """Accounts down the left column, then the right one, so that both end at about one height.
+    """Draw accounts down the left column, then the right, so that both end at about one height.
 
     Where they do not fit on the page, as many as do come first.
     """

@@ -143,7 +143,7 @@ class Book:
             self._floats.append((tall, draw))
 
     def land(self) -> None:
-        """Whatever still waits for a page gets one."""
+        """Give a page to everything that still waits for one."""
         while self._floats:
             self.turn_page()
 
@@ -192,7 +192,7 @@ class Book:
     def show(  # noqa: PLR0917 - a text's place and look, written hundreds of times
         self, x: float, y: float, text: str, font: str = "sans", size: float = BODY, grey: float = INK
     ) -> str:
-        """Operators for one text at a place; what is drawn in it with letters has no words."""
+        """Return operators for one text at a place; what is drawn in it with letters has no words."""
         shown = self._parts(text, font, size) if "[" in text else self.pen.show(text, font, size)
         return f"BT {grey:g} g 1 0 0 1 {x:.2f} {y:.2f} Tm {shown} ET"
 
@@ -206,13 +206,13 @@ class Book:
         return " ".join(out)
 
     def tagged(self, kind: str, operators: str, alt: str = "") -> int:
-        """Operators under a structure element of their own; ``alt`` are its words for who cannot see it."""
+        """Add operators under a new structure element; ``alt`` are its words for blind readers."""
         mcid = self.tree.leaf(kind, self.number, clean.unisolated(alt))
         self.page.operators.append(f"/{kind} <</MCID {mcid}>> BDC {operators} EMC")
         return mcid
 
     def again(self, kind: str, operators: str) -> None:
-        """More of the element before, such as the next line of a sentence."""
+        """Add more to the element before, such as the next line of a sentence."""
         mcid = self.tree.again(self.number)
         self.page.operators.append(f"/{kind} <</MCID {mcid}>> BDC {operators} EMC")
 
@@ -254,7 +254,7 @@ class Book:
         self.page.bookmarks.append((title, level, min(self.height, self.y + 16)))
 
     def mark(self, anchor: str) -> None:
-        """Whatever goes by that name begins on this page."""
+        """Note that the block of that name begins on this page."""
         self.marks.setdefault(anchor, self.number)
 
     def add_form(
@@ -318,7 +318,7 @@ class Book:
         catalog.ViewerPreferences = pdfdoc.PDFDictionary({"DisplayDocTitle": "true"})
 
     def _edges(self, index: int) -> None:
-        """Header and footer of a page."""
+        """Draw header and footer of a page."""
         page = self.pages[index]
         left, right = (printable(text, "sans") for text in self.header)
         out: list[str] = []

@@ -156,7 +156,7 @@ class Painter:
     def _stroked(
         self, look: Look, path: str, tint: str = "", *, over: str = _WHITE, share: float = 1.0
     ) -> str:
-        """Paper shows no transparency: a colour is mixed with the one that lies below it."""
+        """Return strokes; paper shows no transparency, so a colour is mixed with the one below it."""
         out = []
         for stroke in look.strokes:
             out.append(

@@ -40,7 +40,7 @@ def on_one_page(grid: Grid, points: Sequence[Point], near: int, room: Point) -> 
 
 
 def on_windows(windows: Sequence[Box], room: Point) -> Panes:
-    """These windows in that room."""
+    """Return these windows in that room."""
     return arranged(windows, room, most=MOST)
 
 

@@ -59,7 +59,7 @@ class Pictures:
                 self._book.place(sheet.height + _TITLE + 14, partial(self._titled, item, plan, sheet))
 
     def small_maps(self, items: Sequence[LocalizedMap]) -> None:
-        """Maps for the eye only, two beside each other."""
+        """Draw maps for the eye only, two beside each other."""
         book, wide = self._book, (self._book.room - GUTTER) / 2
         for start in range(0, len(items), 2):
             row = [
@@ -122,7 +122,7 @@ class Pictures:
         return plan.drawn == len(plan.sheets) and not all(holds(windows, centre) for centre in centres)
 
     def _names(self, item: LocalizedMap, plan: Plan) -> list[str]:
-        """Places that are on no sheet, with who stands there."""
+        """Return the places that are on no sheet, with their units."""
         cells = {cell.id: cell for cell in item.map.cells}
         labels: dict[int, list[str]] = {}
         for unit in item.map.units:

@@ -118,9 +118,9 @@ class Planner:
         return _left_out(sheets, points, on_front=bool(front))
 
     def sheet(self, item: LocalizedMap, room: Point, fit: Callable[[Point], Panes]) -> Sheet:
-        """Windows drawn up at the size at which they are printed: no text is smaller than can be read.
+        """Return windows at their printed size: no text is smaller than can be read.
 
-        How tall the legend gets is known when they are; about is known before.
+        How tall the legend gets is known when they are drawn, and estimated before.
         """
         grid, (wide, tall) = grid_of(item.map), room
         signs = {cell.terrain for cell in item.map.cells} | {cell.mark for cell in item.map.cells}

@@ -138,7 +138,7 @@ class _Paper:
     # ------------------------------------------------------------------ parts
 
     def cover(self) -> None:
-        """Title, seat, what a player looks for first."""
+        """Draw title, seat, what a player looks for first."""
         book, prepared = self.book, self.prepared
         book.y = book.height - 62
         book.bookmark(printable(prepared.title, "bold"), 0)
@@ -192,7 +192,7 @@ class _Paper:
             book.y -= 14.5
 
     def pairs(self, pairs: list[tuple[str, str]]) -> None:
-        """Labels in small type, values beside them."""
+        """Draw labels in small type, values beside them."""
         book = self.book
         labels = [printable(label, "sans") for label, _ in pairs]
         column = min(170.0, max((measure(label, "sans", 8) for label in labels), default=0) + 16)
@@ -208,7 +208,7 @@ class _Paper:
             book.y -= 12.5 * len(lines)
 
     def proofs(self) -> None:
-        """Hashes, in type that can be compared letter by letter."""
+        """Draw hashes, in type that can be compared letter by letter."""
         if not self.prepared.proofs or self.proven:
             return
         self.proven = True
@@ -252,7 +252,7 @@ class _Paper:
     # ------------------------------------------------------------------ blocks
 
     def blocks(self, items: list[AnyLocalized], *, inside: bool) -> None:
-        """Blocks one below the other; small tables that follow each other stand side by side."""
+        """Draw blocks one below the other; small tables that follow each other stand side by side."""
         index = 0
         while index < len(items):
             item = items[index]
@@ -306,12 +306,12 @@ class _Paper:
         book.space(8)
 
     def paragraph(self, item: LocalizedParagraph) -> None:
-        """Sentences."""
+        """Draw sentences."""
         for text in item.items:
             self.text(text)
 
     def facts(self, item: LocalizedFacts) -> None:
-        """Boxes with a small label and a bold value; what is too broad for a box among others has a row."""
+        """Draw boxes with a small label and a bold value; one too broad for a box has a row."""
         book = self.book
         narrow: list[tuple[str, str, str]] = []
         for fact in item.items:
@@ -333,7 +333,7 @@ class _Paper:
         )
 
     def boxes(self, items: list[tuple[str, str, str]]) -> None:
-        """Facts in boxes as wide as their words and some more, in as many rows as it takes, evenly filled."""
+        """Draw facts in boxes a little wider than their words, in evenly filled rows."""
         if not items:
             return
         book = self.book
@@ -395,7 +395,7 @@ class _Paper:
         return not found.wraps and found.size > _HALF_SIZE
 
     def side_by_side(self, tables: list[LocalizedTable]) -> None:
-        """Small tables in columns."""
+        """Draw small tables in columns."""
         book = self.book
         wide = (book.room - GUTTER * (len(tables) - 1)) / len(tables)
         book.space(4)
@@ -420,7 +420,7 @@ class _Paper:
         book.space(8)
 
     def happenings(self, item: LocalizedHappenings) -> None:
-        """Events; many short ones run in two columns, as in a newspaper."""
+        """Draw events; many short ones run in two columns, as in a newspaper."""
         book = self.book
         groups = [group for group in item.groups if group.items]
         if not groups:
@@ -429,7 +429,7 @@ class _Paper:
         draw_groups(book, groups)
 
     def letters(self, item: LocalizedLetters) -> None:
-        """Messages."""
+        """Draw messages."""
         if not item.items:
             self.text(item.empty, grey=SOFT)
         for letter in item.items:

@@ -156,7 +156,7 @@ class _Sheet:
             self.book.field(Field(self.name(TOKEN, 0), TOKEN, box, token, hidden=True))
 
     def head(self) -> None:
-        """Title, how to fill it in, and the code."""
+        """Draw title, how to fill it in, and the code."""
         book, message = self.book, self.words.message
         top = book.y
         book.bookmark(printable(message("sheet-title", {"turn": self.prepared.turn}), "bold"), 0)
@@ -222,7 +222,7 @@ class _Sheet:
     # ------------------------------------------------------------------ sections
 
     def facts(self, section: LocalizedSection) -> list[list[tuple[str, str, float]]]:
-        """Labels and values in lines: (text, font, x). A long value goes on below where it began."""
+        """Return labels and values in lines: (text, font, x). A long value goes on below where it began."""
         book = self.book
         out: list[list[tuple[str, str, float]]] = []
         end = book.right - 4
@@ -278,7 +278,7 @@ class _Sheet:
         book.y -= _BETWEEN * self.close
 
     def short_lines(self, section: LocalizedSection) -> None:
-        """Boxes for one-word orders, five in a row, in the order of reading."""
+        """Draw boxes for one-word orders, five in a row, in the order of reading."""
         book = self.book
         wide = book.room / _SHORT_COLUMNS
         for start in range(0, len(section.lines), _SHORT_COLUMNS):
@@ -294,7 +294,7 @@ class _Sheet:
             book.y -= self.box + 4
 
     def long_lines(self, section: LocalizedSection) -> None:
-        """Lines as wide as the page, or in two columns, the left first; what a page cannot hold follows."""
+        """Draw lines as wide as the page, or in two columns, left first; the rest on the next page."""
         book, columns = self.book, self.columns(section)
         wide = (book.room - _LONG_GAP * (columns - 1)) / columns
         lines = section.lines
@@ -339,7 +339,7 @@ class _Sheet:
         book.field(Field(self.name(section.head, entry.number), label, (x, y, x + w, y + h), entry.text))
 
     def notes(self) -> None:
-        """Room for texts that do not fit on a line."""
+        """Draw room for texts that do not fit on a line."""
         book = self.book
         # As deep as the page allows: a box alone on a page of its own is a page wasted.
         book.need(_LEAST_NOTES + 20)

@@ -295,7 +295,7 @@ class _Drawing:
             self.marks.append((y, self.lead))
 
     def plain_cells(self, row: Sequence[str], at_y: str) -> list[str]:
-        """Most rows: nothing folds, nothing to escape, no letter that the face keeps elsewhere."""
+        """Return the cells of most rows: nothing folds, nothing to escape, no letter from another face."""
         size = self.sizes.size
         fonts = [font for font, *_ in self.places]
         # A face that is chosen stays so.

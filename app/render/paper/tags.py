@@ -42,7 +42,7 @@ class Tree:
     # ------------------------------------------------------------------ while pages are laid out
 
     def open(self, kind: str) -> None:
-        """Following elements stand below a new one until ``close``."""
+        """Put following elements below a new one until ``close``."""
         found = self._add(kind, -1, -1)
         self._kids[found] = []
         self._open.append(found)
@@ -69,7 +69,7 @@ class Tree:
         return len(owners) - 1
 
     def again(self, page: int) -> int:
-        """More content of the last leaf, on that page; the number to mark it with."""
+        """Add content of the last leaf on that page; return the number to mark it with."""
         owners = self._owners.setdefault(page, [])
         self._more.setdefault(self._last, []).append((page, len(owners)))
         owners.append(self._last)

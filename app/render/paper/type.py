@@ -86,7 +86,7 @@ def measure(text: str, name: str, size: float) -> float:
 
 @lru_cache(maxsize=_TEXTS)
 def printable(text: str, name: str) -> str:
-    """Text that the font can print: missing letters become a visible sign, right-to-left runs are turned.
+    """Return text that the font can print: missing letters become a sign, right-to-left runs turn.
 
     ReportLab sets letters from left to right; turning the runs keeps Hebrew readable. Arabic letters are
     printed unjoined.
@@ -198,7 +198,7 @@ class Pen:
             return found
 
     def show(self, text: str, name: str, size: float) -> str:
-        """Operators that select the font and show a text (already ``printable``)."""
+        """Return operators that select the font and show a text (already ``printable``)."""
         if text.isascii():
             # A report shows three thousand texts in a dozen faces and sizes; few have anything to escape.
             begun = self.begun(name, size)

@@ -28,12 +28,12 @@ _NUMBERS = frozenset({int, float})
 
 
 def _encoded(text: Any) -> Any:
-    """ASCII is itself in PDF's own encoding; the codec looks at every letter in Python."""
+    """Encode text; ASCII is itself in PDF's own encoding, while the codec looks at every letter."""
     return text.encode("ascii") if isinstance(text, str) and text.isascii() else _codec(text)
 
 
 def _referred(self: Any, document: Any) -> bytes:
-    """``12 0 R`` in one step; a thousand tags name their parents and pages."""
+    """Return ``12 0 R`` in one step; a thousand tags name their parents and pages."""
     try:
         return b"%d %d R" % document.idToObjectNumberAndVersion[self.name]
     except KeyError:
@@ -57,7 +57,7 @@ def _shown(element: Any, document: Any, toplevel: int = 0) -> bytes:
 
 @lru_cache(_NAMES)
 def _named(data: str, low: str = chr(0x21), high: str = chr(0x7E)) -> str:
-    """Keys of dictionaries are a few dozen words, escaped letter by letter."""
+    """Return a dictionary's key, cached: they are a few dozen words, escaped letter by letter."""
     return _name(data, low, high)
 
 
@@ -77,7 +77,7 @@ def _deflated_font(data: bytes) -> bytes:
 
 
 def _deflated(self: Any, text: Any) -> bytes:  # noqa: ARG001 - a method of ReportLab's
-    """Fonts are the same from report to report; pages are deflated in 2 ms, not 5, and are a tenth larger."""
+    """Deflate; fonts are cached, and pages take 2 ms instead of 5 and are a tenth larger."""
     data: bytes = text.encode() if isinstance(text, str) else text
     return _deflated_font(data) if data.startswith(_TRUETYPE) else zlib.compress(data, _LEVEL)
 
