@@ -221,7 +221,7 @@ class Intake:
             row.game_turn = party.turn or row.game_turn
 
     def _send(self, row: InboundMail, party: Party, answer: Answer) -> OutboxRow:
-        """To the address that wrote when it is the user's own, else to the user: what is in it is theirs."""
+        """Send to the writing address when it is the user's own, else to the user: it holds their data."""
         own = (party.user.email, self._c.choices.second(party.user.id))
         address = next((one for one in own if one and same_address(one, row.sender)), party.user.email)
         lines = list(answer.lines)

@@ -64,31 +64,31 @@ class TurnRepository:
     # ------------------------------------------------------------------ attempts, whatever became of them
 
     def next_number(self, game_id: int) -> int:
-        """The number of the next attempt; 0 for the first."""
+        """Return the number of the next attempt; 0 for the first."""
         query = select(func.max(Run.number)).where(Run.game_id == game_id)
         latest = self.session.scalar(query)
         return 0 if latest is None else latest + 1
 
     def attempt(self, game_id: int, number: int) -> Run | None:
-        """A run by its number, published or not; its events are read when asked for."""
+        """Return a run by its number, published or not; its events are read when asked for."""
         query = select(Run).where(Run.game_id == game_id, Run.number == number)
         return self.session.scalars(query.options(defer(Run.events))).one_or_none()
 
     def attempts(self, game_id: int) -> Sequence[Run]:
-        """All runs of a game, published or not, without their events, oldest first."""
+        """Return all runs of a game, published or not, without their events, oldest first."""
         query = select(Run).where(Run.game_id == game_id).order_by(Run.number).options(defer(Run.events))
         return self.session.scalars(query).all()
 
     def dead(self, game_id: int, limit: int) -> Sequence[Run]:
-        """The latest attempts that were discarded or do not hold any more, without their events."""
+        """Return at most ``limit`` latest attempts that were discarded or replaced, without their events."""
         query = select(Run).where(Run.game_id == game_id, Run.state.in_((DISCARDED, REPLACED)))
         left_out = (defer(Run.events), defer(Run.figures))
         return self.session.scalars(query.order_by(Run.number.desc()).limit(limit).options(*left_out)).all()
 
     def discarded(self, game_id: int, after: int, before: int) -> Sequence[Run]:
-        """The attempts between two numbers that were discarded, without their events, oldest first.
+        """Return the discarded attempts between two numbers, without their events, oldest first.
 
-        Branches of repairs are none: they were made of turns that had been published.
+        Branches of repairs do not count: they were made of published turns.
         """
         query = (
             select(Run)
@@ -105,11 +105,11 @@ class TurnRepository:
         return self.session.scalars(query).all()
 
     def state_after(self, run: Run) -> TurnState:
-        """The state that a run left."""
+        """Return the state that a run left."""
         return self.session.scalars(select(TurnState).where(TurnState.id == run.state_after_id)).one()
 
     def left_by(self, run: Run) -> tuple[str, bytes]:
-        """The sum of the state that a run left, and what its seats had not been told, as stored."""
+        """Return the sum of the state that a run left, and what its seats had not been told, as stored."""
         query = select(TurnState.sha256, TurnState.pending).where(TurnState.id == run.state_after_id)
         sha256, pending = self.session.execute(query).one()
         return sha256, pending
@@ -117,27 +117,27 @@ class TurnRepository:
     # ------------------------------------------------------------------ branches
 
     def repair(self, game_id: int, number: int) -> Repair | None:
-        """A repair by its number in the game."""
+        """Return a repair by its number in the game."""
         query = select(Repair).where(Repair.game_id == game_id, Repair.number == number)
         return self.session.scalars(query).one_or_none()
 
     def open_repair(self, game_id: int) -> Repair | None:
-        """The repair of a game that is neither applied nor discarded."""
+        """Return the repair of a game that is neither applied nor discarded, or None."""
         query = select(Repair).where(Repair.game_id == game_id, Repair.state == OPEN)
         return self.session.scalars(query).one_or_none()
 
     def next_repair(self, game_id: int) -> int:
-        """The number of the next repair; 1 for the first."""
+        """Return the number of the next repair; 1 for the first."""
         query = select(func.max(Repair.number)).where(Repair.game_id == game_id)
         return (self.session.scalar(query) or 0) + 1
 
     def branch(self, repair_id: int) -> Sequence[Run]:
-        """The runs of a repair without their events, oldest first."""
+        """Return the runs of a repair without their events, oldest first."""
         query = select(Run).where(Run.repair_id == repair_id).order_by(Run.number).options(defer(Run.events))
         return self.session.scalars(query).all()
 
     def replace(self, runs: Sequence[Run]) -> None:
-        """Published runs are true no more: what comes in their place may be published now."""
+        """Mark published runs as replaced, so that others may be published in their place."""
         for run in runs:
             run.state = REPLACED
         self.session.flush()
@@ -145,12 +145,12 @@ class TurnRepository:
     # ------------------------------------------------------------------ the published chain
 
     def run(self, game_id: int, number: int) -> Run | None:
-        """A run by its number in the game; its events are read when asked for."""
+        """Return a run by its number in the game; its events are read when asked for."""
         query = select(Run).where(*_living(game_id), Run.number == number)
         return self.session.scalars(query.options(defer(Run.events))).one_or_none()
 
     def runs(self, game_id: int, after: int = -1, limit: int | None = None) -> Sequence[Run]:
-        """The runs of a game without events and figures, oldest first: at most ``limit`` after a number."""
+        """Return a game's runs without events and figures, oldest first: at most ``limit`` after a number."""
         query = select(Run).where(*_living(game_id), Run.number > after).order_by(Run.number)
         left_out = (defer(Run.events), defer(Run.figures))
         return self.session.scalars(query.limit(limit).options(*left_out)).all()
@@ -162,18 +162,18 @@ class TurnRepository:
         return self.session.scalars(query.limit(limit).options(*left_out)).all()
 
     def names(self, game_id: int, before: int, limit: int) -> list[Named]:
-        """What so many runs before that one are called, newest first."""
+        """Return the names of at most ``limit`` runs before run ``before``, newest first."""
         query = select(*_NAMED).where(*_living(game_id), Run.number < before)
         rows = self.session.execute(query.order_by(Run.number.desc()).limit(limit))
         return [Named._make(row) for row in rows]
 
     def names_from(self, game_id: int, after: int, limit: int | None) -> list[Named]:
-        """What the runs after that one are called, oldest first: all, or at most ``limit``."""
+        """Return the names of the runs after that one, oldest first: all, or at most ``limit``."""
         query = select(*_NAMED).where(*_living(game_id), Run.number > after).order_by(Run.number)
         return [Named._make(row) for row in self.session.execute(query.limit(limit))]
 
     def names_beside(self, game_id: int, number: int) -> list[Named]:
-        """What a run and those before and after it are called, and the first and the last; in their order."""
+        """Return the names of a run, its neighbours, the first and the last run, in order."""
         living = select(*_NAMED).where(*_living(game_id))
         up, down = Run.number, Run.number.desc()
         found = union(
@@ -185,13 +185,13 @@ class TurnRepository:
         return sorted(Named._make(row) for row in self.session.execute(found))
 
     def place(self, game_id: int, number: int) -> tuple[int, int]:
-        """The how many-th a run is, of how many."""
+        """Return a run's place (from 1) among all, and how many there are."""
         query = select(func.count().filter(Run.number <= number), func.count()).where(*_living(game_id))
         place, count = self.session.execute(query).one()
         return place, count
 
     def count(self, game_id: int, after: int = -1) -> int:
-        """How many runs of a game there are after a number."""
+        """Count the runs of a game after a number."""
         query = select(func.count()).where(*_living(game_id), Run.number > after)
         return self.session.scalar(query) or 0
 
@@ -202,12 +202,12 @@ class TurnRepository:
         return self.session.scalars(query.limit(limit).options(read)).all()[::-1]
 
     def ids_of_turn(self, game_id: int, game_turn: int, before: int) -> Sequence[int]:
-        """Ids of the runs of a game turn before that run, oldest first."""
+        """Return ids of the runs of a game turn before that run, oldest first."""
         query = select(Run.id).where(*_living(game_id), Run.game_turn == game_turn, Run.number < before)
         return self.session.scalars(query.order_by(Run.number)).all()
 
     def sent_and_missing(self, game_id: int, limit: int) -> list[tuple[list[int], list[int]]]:
-        """Of so many latest due runs, oldest first: the seats whose sheets were run, and those missing."""
+        """Return, for at most ``limit`` latest due runs, oldest first, seats with and without sheet."""
         query = (
             select(Run.sheets, Run.missing)
             .where(*_living(game_id), Run.kind == DUE)
@@ -218,12 +218,12 @@ class TurnRepository:
         return [([int(seat) for seat in sheets], list(missing)) for sheets, missing in reversed(rows)]
 
     def parts(self, game_id: int, game_turn: int) -> int:
-        """How many due runs that game turn has had."""
+        """Count the due runs of that game turn so far."""
         query = select(func.count()).where(*_living(game_id), Run.kind == DUE, Run.game_turn == game_turn)
         return self.session.scalar(query) or 0
 
     def last_due_of(self, turns: Collection[tuple[int, int]]) -> dict[int, Run]:
-        """By game the latest due run of a turn (game, turn), without its events; one turn of each game."""
+        """Return, by game, the latest due run of a turn (game, turn), without events; one turn a game."""
         query = (
             select(Run)
             .where(tuple_(Run.game_id, Run.game_turn).in_(turns), Run.state == PUBLISHED, Run.kind == DUE)
@@ -234,29 +234,29 @@ class TurnRepository:
         return {run.game_id: run for run in self.session.scalars(query)}
 
     def changes(self, game_id: int, game_turn: int, seat: int) -> int:
-        """How often that seat has been changed in that game turn."""
+        """Count the changes of that seat in that game turn."""
         query = select(func.count()).where(
             *_living(game_id), Run.kind == CHANGE, Run.game_turn == game_turn, Run.seat == seat
         )
         return self.session.scalar(query) or 0
 
     def edits(self, game_id: int, game_turn: int) -> int:
-        """How often the world has been edited in that game turn."""
+        """Count the edits of the world in that game turn."""
         query = select(func.count()).where(*_living(game_id), Run.kind == EDIT, Run.game_turn == game_turn)
         return self.session.scalar(query) or 0
 
     def first_due(self, game_id: int, after: int) -> int | None:
-        """The number of the first due run after that run; None before there is one."""
+        """Return the number of the first due run after that run; None before there is one."""
         query = select(func.min(Run.number)).where(*_living(game_id), Run.kind == DUE, Run.number > after)
         return self.session.scalar(query)
 
     def brought_to(self, game_id: int, game_turn: int) -> int | None:
-        """The number of the run after which the game waited for the sheets of that turn."""
+        """Return the number of the run after which the game waited for the sheets of that turn."""
         query = select(func.min(Run.number)).join(TurnState, Run.state_after_id == TurnState.id)
         return self.session.scalar(query.where(*_living(game_id), TurnState.game_turn == game_turn))
 
     def state_of_turn(self, game_id: int, game_turn: int) -> TurnState | None:
-        """The latest state that waited for the orders of a game turn."""
+        """Return the latest state that waited for the orders of a game turn."""
         query = (
             select(TurnState)
             .join(Run, Run.state_after_id == TurnState.id)
@@ -273,7 +273,7 @@ class TurnRepository:
         self.session.add_all(rows)
 
     def caught_up(self, game_id: int, seat: int, game_turn: int, user_id: int) -> None:
-        """A turn that somebody missed has come late."""
+        """Note that a missed turn has come late."""
         self.session.execute(
             update(TurnRecord)
             .where(
@@ -287,13 +287,13 @@ class TurnRepository:
         )
 
     def forget_records(self, game_id: int, numbers: Collection[int]) -> None:
-        """These runs were undone: what they asked of users did not happen."""
+        """Delete the records of runs that were undone: what they asked of users did not happen."""
         self.session.execute(
             delete(TurnRecord).where(TurnRecord.game_id == game_id, TurnRecord.run_number.in_(numbers))
         )
 
     def records(self, user_ids: Sequence[int]) -> list[tuple[int, str, int]]:
-        """User, kind and how many turns."""
+        """Return (user, kind, number of turns)."""
         query = (
             select(TurnRecord.user_id, TurnRecord.kind, func.count())
             .where(TurnRecord.user_id.in_(user_ids))
@@ -302,7 +302,7 @@ class TurnRepository:
         return [(user_id, kind, count) for user_id, kind, count in self.session.execute(query)]
 
     def ended(self, ruleset: str, limit: int) -> list[EndedGame]:
-        """The latest games of a ruleset that are over, newest first."""
+        """Return at most ``limit`` latest games of a ruleset that are over, newest first."""
         told = Run.outcome["winners"]
         query = (
             select(Game.id, Game.title, Run.ended_at, Run.outcome != {}, told)

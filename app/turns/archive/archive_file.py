@@ -113,7 +113,7 @@ class Archive(msgspec.Struct, frozen=True, kw_only=True):
     texts: dict[str, str]
 
     def recipe(self, run: ArchivedRun) -> Recipe:
-        """What that run is played again from; raises 422 ``archive_changed`` when a sheet is missing."""
+        """Return what that run is played again from; raise 422 ``archive_changed`` if a sheet is missing."""
         try:
             sheets = {seat: self.texts[sheet.file] for seat, sheet in run.sheets.items()}
         except KeyError as error:
@@ -124,10 +124,10 @@ class Archive(msgspec.Struct, frozen=True, kw_only=True):
 def files(
     game: ArchivedGame, ledger: Iterable[Entry], runs: Iterable[tuple[ArchivedRun, Mapping[str, str]]]
 ) -> Iterator[tuple[str, bytes]]:
-    """The files of an archive, one after the other; equal archives give equal files.
+    """Yield the files of an archive; equal archives give equal files.
 
     ``runs``: each with the texts of its sheets by their names in the archive, which come run by run and are
-    not kept. What tells of them stands behind, the manifest last.
+    not kept. The files about them follow, the manifest last.
     """
     sums: dict[str, str] = {}
 
@@ -148,9 +148,9 @@ def files(
 
 
 def read(data: bytes) -> Archive:
-    """The archive in a zip.
+    """Return the archive in a zip.
 
-    Raises 422 ``not_an_archive``, ``archive_cut`` (its end is missing), ``archive_too_large`` (unpacked),
+    Raise 422 ``not_an_archive``, ``archive_cut`` (its end is missing), ``archive_too_large`` (unpacked),
     ``archive_changed`` (a file in it is not what its manifest says), ``archive_newer`` (of a later format).
     """
     try:
@@ -197,7 +197,7 @@ def _text(name: str, data: bytes) -> str:
 
 
 def _unpacked(packed: zipfile.ZipFile) -> dict[str, bytes]:
-    """Everything in it; no more than ``MOST_BYTES`` are ever unpacked, whatever it says of itself."""
+    """Return everything in it, but unpack at most ``MOST_BYTES``, whatever it says of itself."""
     if len(packed.infolist()) > MOST_FILES:
         raise AppError(422, "archive_too_large", most=MOST_BYTES // 1024 // 1024)
     found: dict[str, bytes] = {}
@@ -219,7 +219,7 @@ def _unpacked(packed: zipfile.ZipFile) -> dict[str, bytes]:
 
 
 def encoded(value: Any) -> bytes:
-    """A value as a file of an archive has it."""
+    """Return a value as a file of an archive has it."""
     # Dictionaries stay in the order that they have: the rules see the options in it.
     return msgspec.json.format(msgspec.json.encode(value), indent=1)
 

@@ -43,9 +43,9 @@ class ArchiveService:
         return game.archive_for == PLAYERS and bool(self._games.seats_of(actor, game))
 
     def need(self, actor: Actor, code: str) -> Game:
-        """A game whose archive the actor gets.
+        """Return a game whose archive the actor gets.
 
-        Raises 403 ``archive_not_for_you``, 404, 409 ``game_not_over``.
+        Raise 403 ``archive_not_for_you``, 404, 409 ``game_not_over``.
         """
         game = self._games.seen(actor, code)
         if not self.may_have(actor, game):
@@ -57,16 +57,16 @@ class ArchiveService:
         return game
 
     def made_of(self, actor: Actor, code: str) -> bytes:
-        """What ``files`` are made of: where that is the same they are. Raises as ``need``."""
+        """Return what ``files`` are made of: equal bytes, equal files. Raise as ``need``."""
         game = self.need(actor, code)
         # The chain of the ledger tells of every run, and nothing is run of a game that is over.
         ends = [page.sha256 for page in self._ledger.latest(game.id).entries[:1]]
         return "\n".join([self._code_version, *ends]).encode() + encoded(self._game(game))
 
     def files(self, actor: Actor, code: str) -> Iterator[tuple[str, bytes]]:
-        """The files of the archive, path and content, made one after the other. Raises as ``need``.
+        """Yield the files of the archive as (path, content).
 
-        The sheets and reports of one run are in memory at a time, however many runs there are.
+        Raise as ``need``. The sheets and reports of only one run at a time are in memory.
         """
         game = self.need(actor, code)
         return files(self._game(game), self._entries(game), self._runs(game))

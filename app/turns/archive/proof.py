@@ -47,7 +47,7 @@ class Check(msgspec.Struct, frozen=True):
 
 
 def read_report(data: bytes) -> Report:
-    """A report in JSON; raises 422 ``not_a_report``."""
+    """Return a report from JSON; raise 422 ``not_a_report``."""
     try:
         return load(data)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
@@ -55,7 +55,7 @@ def read_report(data: bytes) -> Report:
 
 
 def read_ledger(data: bytes) -> list[Entry]:
-    """A ledger in JSON; raises 422 ``not_a_ledger``."""
+    """Return a ledger from JSON; raise 422 ``not_a_ledger``."""
     try:
         found = msgspec.json.decode(data, type=list[Entry])
         if not found or not all(isinstance(entry.facts, dict) for entry in found):
@@ -66,10 +66,10 @@ def read_ledger(data: bytes) -> list[Entry]:
 
 
 def verify(report: Report, ledger: Sequence[Entry], sheet: str | None = None) -> list[Check]:
-    """Everything that a report prints about the sheet and the dice, held against the ledger.
+    """Check all that a report prints about the sheet and the dice against the ledger.
 
-    ``sheet``: the text that was sent, to be hashed again. Raises 422 ``not_a_ledger`` for one whose entries
-    do not say what those of a server do.
+    ``sheet``: the text that was sent, to be hashed again. Raise 422 ``not_a_ledger`` for one whose entries do
+    not say what those of a server do.
     """
     try:
         return _checks(report, ledger, sheet)
@@ -87,7 +87,7 @@ def _checks(report: Report, ledger: Sequence[Entry], sheet: str | None) -> list[
 
 
 def chain_check(ledger: Sequence[Entry]) -> Check:
-    """Every entry is sealed with the one before, and its number and place agree."""
+    """Check that every entry is sealed with the one before, and that number and place agree."""
     previous = FIRST
     for number, entry in enumerate(ledger, start=1):
         sealed = entry.previous == previous and entry.sha256 == link(previous, entry.payload)
@@ -100,7 +100,7 @@ def chain_check(ledger: Sequence[Entry]) -> Check:
 
 
 def _sheet(report: Report, runs: Iterable[dict[str, Any]]) -> Check:
-    """The ledger names the same sheet, or like the report none."""
+    """Check that the ledger names the report's sheet, or none where the report has none."""
     seat, turn = str(report.seat), report.game_turn
     kinds = _RUNS.get(report.kind, _DUE)
     ours = [run for run in runs if run.get("run_kind") in kinds and _told_with(report, run)]
@@ -124,7 +124,7 @@ def _told_with(report: Report, run: dict[str, Any]) -> bool:
 
 
 def _text(report: Report, sheet: str) -> Check:
-    """The text gives the hash that the report prints."""
+    """Check that the text gives the hash that the report prints."""
     book = ruleset_of(report.game.key).orders
     # Sheets of former releases were kept with the signs that nobody sees.
     texts = taken(sheet), sheet
@@ -135,7 +135,7 @@ def _text(report: Report, sheet: str) -> Check:
 
 
 def _promise(report: Report, runs: Iterable[dict[str, Any]]) -> Check:
-    """The dice of the next turn were promised in the ledger too."""
+    """Check that the ledger promised the dice of the next turn too."""
     if not report.dice_commitment:
         return Check("promise", True, "This report promises no dice: no turn comes after it.")
     if any(run["next_dice"] == report.dice_commitment for run in runs):
@@ -144,7 +144,7 @@ def _promise(report: Report, runs: Iterable[dict[str, Any]]) -> Check:
 
 
 def living_runs(ledger: Iterable[Entry]) -> list[dict[str, Any]]:
-    """The facts of the runs that hold, in their order: repairs and rollbacks take away those after a run."""
+    """Return the facts of the valid runs, in order: repairs and rollbacks remove those after a run."""
     found: list[dict[str, Any]] = []
     for entry in ledger:
         facts = entry.facts
@@ -156,7 +156,7 @@ def living_runs(ledger: Iterable[Entry]) -> list[dict[str, Any]]:
 
 
 def dice_check(ledger: Sequence[Entry]) -> Check:
-    """Every due run was rolled with the dice promised before it: known once the secret is."""
+    """Check that every due run used the dice promised before it: known once the secret is."""
     secret = next((entry.facts["secret"] for entry in ledger if entry.facts.get("kind") == "over"), None)
     if secret is None:
         return Check("dice", None, "The seeds of the dice are revealed in the ledger when the game is over.")

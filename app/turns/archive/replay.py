@@ -60,7 +60,7 @@ class ReplayService:
         return Replay(run=number, identical=True)
 
     def again(self, game: Game, run: Run, ruleset: Ruleset[Any, Any]) -> play.GameTurn:
-        """A run from the state it started from, as it is stored, by these rules; raises what they raise."""
+        """Play a run again by these rules from the stored state it started from; raise what they raise."""
         rows = self._order_rows.many([pair[0] for pair in run.sheets.values()])
         texts = {row.id: row.text for row in rows}
         recipe = Recipe(
@@ -85,7 +85,7 @@ class ReplayService:
         )
 
     def setup(self, game: Game) -> Setup:
-        """What a game was set up from."""
+        """Return what a game was set up from."""
         return Setup(
             options=game.setup,
             seats=[seat.number for seat in self._game_rows.seats(game.id)],
@@ -94,7 +94,7 @@ class ReplayService:
 
 
 def difference(stored: Any, again: Any, path: str) -> str:
-    """The first place where two JSON values differ, with both sides; empty when they are equal."""
+    """Return the first place where two JSON values differ, with both sides; empty when they are equal."""
     if isinstance(stored, dict) and isinstance(again, dict):
         for key in sorted({*stored, *again}):
             if key not in stored or key not in again:

@@ -45,9 +45,9 @@ def play_again(
     state: Any = None,
     pending: Mapping[int, Sequence[Any]] | None = None,
 ) -> play.GameTurn:
-    """The run; ``state`` (which it may change) and ``pending`` are those it started from, none for the start.
+    """Play the run again; ``state`` (which it may change) and ``pending`` are those it started from.
 
-    Raises what the rules raise, and 409 ``map_not_here``.
+    At the start there are none. Raise what the rules raise, and 409 ``map_not_here``.
     """
     dice = secret.dice(ruleset, recipe.seed_path)
     if recipe.kind == START:
@@ -79,7 +79,7 @@ def play_again(
 
 
 def _as_begun(ruleset: Ruleset[Any, Any], options: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The options with what was noted when the game began, or would have been; 409 ``map_not_here``."""
+    """Return the options with what was noted, or would have been, at the start; 409 ``map_not_here``."""
     pins = PINS.get(ruleset.about.key)
     if pins is None:
         return options

@@ -61,7 +61,7 @@ def verify_archive(archive: Archive, progress: Progress | None = None) -> Verdic
 
 
 def _first_difference(archive: Archive, progress: Progress | None) -> tuple[str, int]:
-    """Where the first difference is, "" for none; of how many runs another release wrote the reports."""
+    """Return the first difference, "" for none, and the number of runs with reports of another release."""
     for check in (chain_check(archive.ledger), dice_check(archive.ledger)):
         if check.right is False:
             return check.told, 0
@@ -94,7 +94,7 @@ class _Playing:
         self._step, self._last = "start", -1
 
     def difference(self, run: ArchivedRun, facts: dict[str, Any] | None) -> str:
-        """What is otherwise about the next run than its ledger entry or our own run says; "" for nothing."""
+        """Return how the next run differs from its ledger entry or our own run; "" when it does not."""
         archive = self._archive
         said = _against_ledger(run, facts, self._last)
         if said:
@@ -131,7 +131,7 @@ def _rules_of(archive: Archive, run: ArchivedRun) -> Ruleset[Any, Any]:
 
 
 def _other_game(archive: Archive) -> str:
-    """What the ledger's first entry says otherwise of the game; "" for nothing."""
+    """Return how the ledger's first entry differs from the game; "" when it does not."""
     created = next((one.facts for one in archive.ledger if one.facts.get("kind") == "created"), None)
     if created is None:
         return "the ledger does not tell how the game was made"
@@ -149,7 +149,7 @@ def _other_game(archive: Archive) -> str:
 
 
 def _against_ledger(run: ArchivedRun, facts: dict[str, Any] | None, last: int) -> str:
-    """What the ledger says otherwise of a run that stands behind the run ``last``; "" for nothing."""
+    """Return how the ledger differs from a run behind the run ``last``; "" when it does not."""
     if facts is None:
         return f"run {run.number} is not in the ledger"
     if run.number <= last:
@@ -178,7 +178,7 @@ def _against_ledger(run: ArchivedRun, facts: dict[str, Any] | None, last: int) -
 
 
 def _sheets_differ(archive: Archive, ruleset: Ruleset[Any, Any], run: ArchivedRun) -> str:
-    """Whether a sheet is not what its hash says, or not where its name says; "" when all are."""
+    """Return which sheet differs from its hash or is not where its name says; "" when none is."""
     book = ruleset.orders
     for seat, sheet in run.sheets.items():
         text = archive.texts[sheet.file]
@@ -192,7 +192,7 @@ def _sheets_differ(archive: Archive, ruleset: Ruleset[Any, Any], run: ArchivedRu
 def _compared(
     ruleset: Ruleset[Any, Any], run: ArchivedRun, turn: GameTurn, data: bytes, pending: bytes
 ) -> str:
-    """The first thing that differs; "" when nothing does."""
+    """Return the first thing that differs; "" when nothing does."""
     pairs = (
         ("state differs", run.state_sha256, data),
         ("events differ", run.events_sha256, snapshot.encode(turn.events)),
@@ -214,5 +214,5 @@ def _compared(
 
 
 def blocks_digest(blocks: Any) -> str:
-    """The SHA-256 (hex) of the blocks of a report as JSON, without what they tell of the report before."""
+    """Return the SHA-256 (hex) of a report's blocks as JSON, without what refers to the report before."""
     return sha256(document.dump_blocks(since.plain(blocks))).hexdigest()

@@ -44,14 +44,14 @@ class CalendarService:
         return OpenedCalendar(feed_key=key)
 
     def close(self, user_id: int) -> None:
-        """No address is good any more."""
+        """Make all addresses of the user's calendar invalid."""
         self._rows.user(user_id).feed_digest = None
 
     def feed(self, key: str) -> str:
-        """The calendar at a key; raises 404 ``not_found``.
+        """Return the calendar at a key; raise 404 ``not_found``.
 
-        An event for every running game with a date in which its user plays. Dates are in UTC, as calendars
-        show them in their own zone; one that is moved keeps its event.
+        It has an event for every running game with a date in which its user plays. Dates are in UTC, as
+        calendars show them in their own zone; one that is moved keeps its event.
         """
         row = self._rows.by_feed_digest(_digest(key))
         if row is None:
@@ -92,7 +92,7 @@ def _text(text: str) -> str:
 
 
 def _folded(line: str) -> list[str]:
-    """A line in pieces of at most 75 bytes; those after the first begin with a space."""
+    """Return a line in pieces of at most 75 bytes; pieces after the first begin with a space."""
     pieces = [""]
     for char in line:
         if len((pieces[-1] + char).encode()) > _LINE:

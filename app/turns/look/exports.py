@@ -21,9 +21,9 @@ class PositionExport:
         self._games = host.games
 
     def scenario(self, actor: Actor, code: str, turn: int | None = None) -> dict[str, Any]:
-        """A case with the position that the orders of a turn meet (None: the latest) as its ``given``.
+        """Return a case with the position before the orders of a turn (None: the latest) as its ``given``.
 
-        Raises 403 ``not_moderator``, or ``look_first`` for a moderator who plays; 404 ``no_such_turn``, 422
+        Raise 403 ``not_moderator``, or ``look_first`` for a moderator who plays; 404 ``no_such_turn``, 422
         ``no_scenarios``.
         """
         game = self._games.moderated(actor, code)

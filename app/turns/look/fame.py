@@ -79,7 +79,7 @@ class FameService:
         self._accounts = host.accounts
 
     def hall(self, actor: Actor, ruleset: str) -> Hall:
-        """The hall of fame of a ruleset, the most victories first; raises 404 ``no_such_ruleset``."""
+        """Return the hall of fame of a ruleset, most victories first; raise 404 ``no_such_ruleset``."""
         actor.need(READ)
         ruleset_of(ruleset)
         found = self._rows.ended(ruleset, MOST_GAMES)
@@ -121,7 +121,7 @@ class FameService:
         return Ended(title=game.title, at=game.at, winners=tuple(names), computers=tuple(computers))
 
     def records(self, user_ids: Collection[int]) -> dict[int, Record]:
-        """The records of users by id, of those who hide theirs too: whoever shows them asks ``shown``."""
+        """Return the records of users by id, hidden ones too: to show them use ``shown``."""
         counted: dict[int, dict[str, int]] = {}
         for user_id, kind, count in self._rows.records(sorted(user_ids)):
             counted.setdefault(user_id, {})[kind] = count
@@ -135,12 +135,12 @@ class FameService:
         }
 
     def shown(self, user_ids: Collection[int]) -> dict[int, Record]:
-        """The same of those only who do not hide theirs, and where there is enough to tell."""
+        """Return the records by id of users who do not hide theirs, and where there is enough to tell."""
         users = [user.id for user in self._accounts.users(sorted(user_ids)) if _is_shown(user)]
         return {one: record for one, record in self.records(users).items() if record.tells}
 
     def own(self, actor: Actor) -> tuple[Record, bool]:
-        """One's own record, and whether others may not see it. Raises 403 for the operator."""
+        """Return the actor's own record, and whether it is hidden. Raise 403 for the operator."""
         actor.need(READ)
         user = self._user(actor)
         return self.records([user.id])[user.id], user.record_hidden

@@ -93,14 +93,14 @@ class OnlookerService:
             self._ledger.append(game.id, "watchable", watchable=watchable, door=actor.door)
 
     def watched(self, code: str) -> Game:
-        """A game that everybody may watch; 404 ``no_such_game`` for any other, whether it is there or not."""
+        """Return a game that everybody may watch; raise 404 ``no_such_game`` for any other."""
         game = self._games.find(code)
         if game is None or not game.watchable:
             raise AppError(404, "no_such_game", game=code[:40])
         return game
 
     def public(self, code: str) -> Report:
-        """What everybody may know of a game, from a spectator's view; raises as ``watched``."""
+        """Return what everybody may know of a game, from a spectator's view; raise as ``watched``."""
         game = self.watched(code)
         notices = self._messages.latest(game, _NEWS)[::-1]
         if game.status == SETUP or game.cancelled:
@@ -128,9 +128,9 @@ class OnlookerService:
     # ------------------------------------------------------------------ when it is over
 
     def final(self, actor: Actor, code: str) -> Final:
-        """How a game ended; who played is told to those who were in it.
+        """Return how a game ended; only users who were in it learn who played.
 
-        Raises 403 ``not_an_onlooker`` unless everybody may watch it, 404, 409 ``not_over_yet``.
+        Raise 403 ``not_an_onlooker`` unless everybody may watch it, 404, 409 ``not_over_yet``.
         """
         game, inside = self._ended(actor, code)
         ruleset = readable(game)
@@ -161,13 +161,13 @@ class OnlookerService:
     def steps(
         self, actor: Actor, code: str, *, after: int = -1, limit: int | None = None
     ) -> list[ReplayStep]:
-        """The steps of a replay, from the start: all, or so many after a run; raises as ``final``."""
+        """Return a replay's steps from the start, or at most ``limit`` after a run; raise as ``final``."""
         game, _ = self._ended(actor, code)
         _need_final(game)
         return [_step(run) for run in self._rows.names_from(game.id, after, limit)]
 
     def place(self, actor: Actor, code: str, number: int | None = None) -> ReplayPlace:
-        """Where the step after that run stands (None: the last); raises as ``step``."""
+        """Return the place of the step after that run (None: the last); raise as ``step``."""
         game, _ = self._ended(actor, code)
         _need_final(game)
         wanted = game.run_number if number is None else number
@@ -187,9 +187,9 @@ class OnlookerService:
         )
 
     def step(self, actor: Actor, code: str, number: int) -> Report:
-        """The whole map after that run, with all that any seat sees and holds; raises as ``final``.
+        """Return the whole map after that run, with all that any seat sees and holds; raise as ``final``.
 
-        404 ``no_such_run`` for one that is not in the living chain.
+        Raise 404 ``no_such_run`` for one that is not in the living chain.
         """
         game, _ = self._ended(actor, code)
         _need_final(game)
@@ -211,7 +211,7 @@ class OnlookerService:
         )
 
     def _ended(self, actor: Actor, code: str) -> tuple[Game, bool]:
-        """A game that is over, and whether the actor was in it."""
+        """Return a game that is over, and whether the actor was in it."""
         game = self._games.seen(actor, code)
         inside = is_moderator(actor, game) or bool(self._games.seats_of(actor, game))
         if not inside and not game.watchable:
@@ -258,7 +258,7 @@ def _step(run: Named) -> ReplayStep:
 
 
 def _scores(ruleset: Ruleset[Any, Any], state: Any) -> list[Table]:
-    """Places and scores, where the game has ended with this step."""
+    """Return places and scores, where the game has ended with this step."""
     ranking = ruleset.ranking(state)
     if ranking is None:
         return []

@@ -30,9 +30,9 @@ class PreviewService:
         self._ledger = host.ledger
 
     def starts(self, actor: Actor, code: str) -> Report:
-        """The start as it would be now: the whole map, and where each seat begins.
+        """Return the start as it would be now: the whole map, and where each seat begins.
 
-        Raises 403 ``not_moderator``, or ``look_first`` for a moderator who plays and has not said why; 404,
+        Raise 403 ``not_moderator``, or ``look_first`` for a moderator who plays and has not said why; 404,
         409 ``game_started``, 422 ``cannot_start``.
         """
         game = self._game(actor, code)
@@ -79,9 +79,9 @@ class PreviewService:
         )
 
     def draw(self, actor: Actor, code: str) -> None:
-        """Other dice for the whole game, and so other starts; the ledger tells everybody that it was done.
+        """Draw other dice for the whole game, and so other starts; the ledger tells everybody.
 
-        Raises as ``starts``.
+        Raise as ``starts``.
         """
         self._game(actor, code)
         game = self._games.lock_moderated(actor, code)
@@ -96,7 +96,7 @@ class PreviewService:
 
 
 def _measured(key: str, state: object) -> list[Table]:
-    """What the starts are measured by, in games that measure them."""
+    """Return the figures of the starts, in games that have such figures."""
     if key not in START_FIGURES:
         return []
     found = START_FIGURES[key](state)
@@ -107,7 +107,7 @@ def _measured(key: str, state: object) -> list[Table]:
 
 
 def _shown(ruleset: Ruleset[Any, Any], state: object) -> list[AnyBlock]:
-    """What of a spectator's report tells of the starts."""
+    """Return the blocks of a spectator's report about the starts."""
     keys = PREVIEWED.get(ruleset.about.key, ())
     blocks = ruleset.report(ruleset.view(state, None), ()) if keys else ()
     return [block for block in blocks if block.key in keys]

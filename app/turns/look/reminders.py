@@ -101,7 +101,7 @@ class ReminderService:
         return sent, page[-1].game_id if len(page) == PAGE else None
 
     def _together(self, games: dict[int, Game]) -> tuple[Sequence[Seat], Printed]:
-        """The seats of these games, and what prints their sheets, read at once."""
+        """Read the seats of these games, and the printer of their sheets, at once."""
         try:
             with self._reminders.apart():
                 seats = self._game_rows.seats_of(list(games))
@@ -111,10 +111,11 @@ class ReminderService:
             return (), printer(self._orders, ())
 
     def _reminded(self, game_id: int, remind: Callable[[], int]) -> int | None:
-        """How many are reminded of one game's date; None where that fails.
+        """Return how many are reminded of one game's date; None where that fails.
 
-        What fails costs its own game only, and that not its turns: it is not put aside. Nothing of it is kept
-        or noted, so the next tick tries it again. A database that is away or busy is no fault of the game.
+        A failure costs its own game only, and that not its turns: it is not quarantined. Nothing of it is
+        kept or noted, so the next tick tries it again. A database that is away or busy is no fault of the
+        game.
         """
         try:
             with self._reminders.apart():
@@ -129,7 +130,7 @@ class ReminderService:
             return None
 
     def _remind(self, game: Game, seats: Sequence[Seat], hours: int, printed: Printed) -> int:
-        """Eight statements with the savepoint, however many seats there are, if nobody is away."""
+        """Remind a game's seats: eight statements with the savepoint for any number, if nobody is away."""
         if not seats:
             seats = self._game_rows.seats(game.id)
             printed = printer(self._orders, [(game, seat) for seat in seats])
@@ -180,7 +181,7 @@ class ReminderService:
         return sent
 
     def _of_use(self, rows: Sequence[OutboxRow], now: datetime) -> list[OutboxRow]:
-        """Those that still say what is true; of the others it is noted that they were not sent."""
+        """Return the mails that still say what is true; note of the others that they were not sent."""
         stale = self._usefulness.stale(rows)
         for row in rows:
             if row.id in stale:
@@ -188,7 +189,7 @@ class ReminderService:
         return [row for row in rows if row.id not in stale]
 
     def _games(self, user: User, now: datetime) -> list[tuple[str, str, list[str]]]:
-        """Title, date and where the orders stand, of every game that the user plays."""
+        """Return title, date and where the orders stand, for every game that the user plays."""
         found = []
         for game in self._game_rows.of_user(user.id, now):
             texts = Messages(game.ruleset, reading(), game.time_zone)

@@ -23,26 +23,26 @@ class StandingService:
         self._clock = host.clock
 
     def get(self, actor: Actor, code: str, number: int) -> Standing:
-        """Of one seat, for whoever may read it; raises 403 or 404."""
+        """Return the standing of one seat, for a user who may read it; raise 403 or 404."""
         game = self._games.get(code)
         return self.of_seat(game, self._games.seat_for_reading(actor, game, number))
 
     def of_seat(self, game: Game, seat: Seat) -> Standing:
-        """Of one seat; who may see it has been decided."""
+        """Return the standing of one seat; the caller has checked access."""
         return self.of_seats([(game, seat)])[seat.id]
 
     def of_game(self, game: Game) -> dict[int, Standing]:
-        """Of all seats by number."""
+        """Return the standings of all seats by number."""
         seats = self._game_rows.seats(game.id)
         found = self.of_seats([(game, seat) for seat in seats])
         return {seat.number: found[seat.id] for seat in seats}
 
     def states(self, game: Game) -> dict[int, str]:
-        """By seat the interface's word for where its orders stand."""
+        """Return, by seat, the interface's word for where its orders stand."""
         return {number: standing.state for number, standing in self.of_game(game).items()}
 
     def of_seats(self, asked: Sequence[tuple[Game, Seat]]) -> dict[int, Standing]:
-        """Of seats of any games, by the seat's id: three statements, however many there are."""
+        """Return the standings of seats of any games, by the seat's id, in three statements."""
         sheets: dict[tuple[int, int, int], list[SheetRow]] = {}
         turns = [(game.id, turn, seat.number) for game, seat in asked for turn in (game.turn - 1, game.turn)]
         for row in self._rows.figures_of(turns):
@@ -66,7 +66,7 @@ class StandingService:
 
 
 def _missed(game: Game, seat: Seat, before: Run | None, earlier: Iterable[SheetRow]) -> Missed | None:
-    """What the turn before was run without: a turn caught up with since then was not missed."""
+    """Return what the turn before was run without, unless it has been caught up with."""
     if seat.is_bot or game.status == OVER:
         return None
     if before is None or seat.number not in before.missing:

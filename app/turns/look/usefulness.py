@@ -36,7 +36,7 @@ class UsefulnessService:
         }
 
     def stale(self, rows: Sequence[OutboxRow]) -> set[int]:
-        """The ids of the mails that say what is true no more."""
+        """Return the ids of the mails that no longer say what is true."""
         found = set()
         self._known.clear()
         for row in rows:

@@ -68,14 +68,14 @@ class Branches:
         self.computation = computation
 
     def start_of(self, run: Run) -> TurnState:
-        """The state that a run started from."""
+        """Return the state that a run started from."""
         row = None if run.state_before_id is None else self.states.state(run.state_before_id)
         if row is None:
             raise AppError(500, "state_damaged")
         return row
 
     def before(self, game: Game, run: Run) -> Loaded:
-        """What a published run started from, by its own rules; raises 409 ``rules_not_here``."""
+        """Return what a published run started from, by its own rules; raise 409 ``rules_not_here``."""
         loaded = loaded_by(rules_of(game.ruleset, run.rules_version), self.start_of(run))
         if loaded is None:  # pragma: no cover - a run was played from it
             raise AppError(500, "state_damaged")
@@ -97,7 +97,7 @@ class Branches:
         return _Branch(self, game, repair, runs, course).play(progress)
 
     def frames(self, game: Game, first: Run) -> Frames:
-        """The frames of the reports from that run on."""
+        """Return the frames of the reports from that run on."""
         seats = self.game_rows.seats(game.id)
         ids = [seat.user_id for seat in seats if seat.user_id is not None]
         users = {user.id: user for user in self.accounts.users(ids)}
@@ -108,7 +108,7 @@ class Branches:
 
 
 def loaded_by(ruleset: Ruleset[Any, Any], row: TurnState) -> Loaded | None:
-    """A stored state for a run by those rules; None when the game is over."""
+    """Return a stored state for a run by those rules; None when the game is over."""
     state = read_state(ruleset, checked(row.data, row.sha256), row.rules_version)
     step = ruleset.step(state)
     if step is None:
@@ -132,7 +132,7 @@ class _Branch:
         self._setup = Setup(options=game.setup, seats=sorted(self._held), carried=game.carried)
 
     def _caused_by(self, runs: Sequence[Run]) -> Iterator[tuple[int, Run]]:
-        """By the number of a run of kind ``change``: the run with the order that it followed from."""
+        """Yield, for each run of kind ``change``, its number and the run with the order it followed from."""
         cause: Run | None = None
         given_up: set[int] = set()
         for run in runs:
@@ -186,7 +186,7 @@ class _Branch:
         return dict(sorted(sheets.items()))
 
     def _wanted(self, old: Run, loaded: Loaded) -> _Wanted | None:
-        """The run that takes the old one's place; None when it has none in the new course."""
+        """Return the run that replaces the old one; None when it has no place in the new course."""
         step, sheets = loaded.step, self._sheets(old)
         if old.kind == DUE:
             if (step.game_turn, step.key) != (old.game_turn, old.step):
@@ -207,7 +207,7 @@ class _Branch:
         )
 
     def _follow(self, run: Run, old: Run, place: int) -> Iterator[RunChange]:
-        """What follows from seats given up by order in that run, and what does not any more."""
+        """Yield the changes that follow from seats given up by order in that run, or no longer do."""
         outcome = RunOutcome.load(run.outcome)
         olds = {one.seat: one for one in self._following(old)}
         for seat in outcome.given_up:
@@ -316,7 +316,7 @@ class _Branch:
         return RunOutcome.load(old.outcome).unpaid if old is not None and old.outcome else ()
 
     def _promise(self, turn: GameTurn, place: int) -> str | None:
-        """The commitment to the next due run's dice, as it was given before; None: it has to be made."""
+        """Return the commitment to the next due run's dice, as given before; None: it has to be made."""
         if turn.step is None:
             return None
         step = turn.step.game_turn, turn.step.key
@@ -335,7 +335,7 @@ class _Branch:
         return {row.seat: row.game_turn for row in rows}
 
     def _dropped(self, old: Run) -> RunChange:
-        """An old run that has no place in the new course."""
+        """Return the change of an old run that has no place in the new course."""
         return RunChange(
             run=None,
             replaces=old.number,

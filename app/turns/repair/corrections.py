@@ -81,11 +81,11 @@ class Diff(msgspec.Struct, frozen=True, kw_only=True):
 
     @classmethod
     def load(cls, kept: Mapping[str, Any]) -> Self:
-        """The difference that a repair's row keeps."""
+        """Return the difference that a repair's row keeps."""
         return msgspec.convert(kept, cls, strict=False)
 
     def dump(self) -> dict[str, Any]:
-        """As a repair's row keeps it."""
+        """Return the difference as a repair's row keeps it."""
         found: dict[str, Any] = msgspec.to_builtins(self, str_keys=True)
         return found
 
@@ -112,7 +112,7 @@ class Frames:
         past: Sequence[ReportRow],
         atlases: AtlasBook,
     ) -> None:
-        """``past``: the reports before the branch that the first ones of it go on from, in their order."""
+        """Take the game, and in ``past`` the reports that the branch's first ones go on from, in order."""
         self._game = game
         self._atlases = atlases
         self._costs = bool(game.fee_cents or game.prize_cents)
@@ -136,10 +136,9 @@ class Frames:
         before: Sequence[ReportRow],
         names: tuple[Mapping[int, str], Mapping[int, str]],
     ) -> tuple[list[ReportRow], list[ReportChange]]:
-        """Rows for the reports that differ, and what does; those that come out the same have neither.
+        """Return rows and changes for the reports that differ; equal ones have neither.
 
-        ``before``: the reports of the run that is replaced; ``names``: what the seats were called after it,
-        and what they are called now.
+        ``before``: the reports of the run that is replaced; ``names``: the seats' names after it, and now.
         """
         told = {(row.seat, row.kind): (row, read(row)) for row in before}
         known: dict[str, str] = {}
@@ -245,7 +244,7 @@ class Frames:
         )
 
     def _fee(self, draft: Report, run: Run, old: Run | None, pair: tuple[ReportRow, Report] | None) -> int:
-        """What the report says was taken for the turn: as before, but where the sheet came or went."""
+        """Return the fee that the report shows: as before, but where the sheet came or went."""
         number = str(draft.seat)
         paid = old is not None and number in old.sheets
         if pair is not None and paid == (number in run.sheets):
@@ -262,12 +261,12 @@ class Frames:
 
 
 def read(row: ReportRow) -> Report:
-    """A report's document; raises 500 ``state_damaged``."""
+    """Return a report's document; raise 500 ``state_damaged``."""
     return document.load(checked(row.document, row.sha256))
 
 
 def compared(seat: int, kind: str, pair: tuple[ReportRow, Report] | None, after: Report) -> ReportChange:
-    """A report beside the one that it corrects."""
+    """Compare a report with the one that it corrects."""
     if pair is None:
         return ReportChange(seat=seat, kind=kind, change=NEW, blocks=len(after.blocks))
     row, before = pair
@@ -290,7 +289,7 @@ def compared(seat: int, kind: str, pair: tuple[ReportRow, Report] | None, after:
 
 
 def _told(report: Report) -> dict[str, int | str]:
-    """Every fact of a report by its key; of two with one key the first."""
+    """Return every fact of a report by its key; of two with one key the first."""
     found: dict[str, int | str] = {}
     for block in report.blocks:
         for item in block.items if isinstance(block, Facts) else ():
@@ -300,14 +299,14 @@ def _told(report: Report) -> dict[str, int | str]:
 
 
 def gone(rows: Iterator[ReportRow]) -> list[ReportChange]:
-    """Reports that nothing takes the place of."""
+    """Return changes for reports that nothing replaces."""
     return [ReportChange(seat=row.seat, kind=row.kind, change=GONE, before=row.id) for row in rows]
 
 
 def fee_changes(
     game: Game, held: Mapping[int, bool], old: Run | None, run: Run | None, turns: Mapping[int, int]
 ) -> tuple[FeeChange, ...]:
-    """The fees that come back and those that are to be paid; ``turns``: by seat its sheet's game turn."""
+    """Return the fees that come back and the fees to be paid; ``turns``: by seat its sheet's game turn."""
     if not game.fee_cents:
         return ()
     before = set() if old is None else {int(seat) for seat in old.sheets}

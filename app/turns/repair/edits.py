@@ -49,12 +49,12 @@ class EditService:
         self._ledger = host.ledger
 
     def help(self, actor: Actor, code: str) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-        """Of every edit that the game knows: how it is written, what it does, examples; () for none."""
+        """Return grammar, help and examples of every edit that the game knows; () for none."""
         edits = EDITS.get(self._games.moderated(actor, code).ruleset)
         return () if edits is None else edits.help()
 
     def propose(self, actor: Actor, code: str, text: str) -> list[EditTold]:
-        """What edits would come to; nothing is changed. Raises as ``edit`` does."""
+        """Return what edits would do, changing nothing. Raise as ``edit`` does."""
         game = self._moderated(actor, code)
         need_running(game)
         played = self._played(game, load(self._states, game), bare(text), f"preview {game.turn}")

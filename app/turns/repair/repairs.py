@@ -164,7 +164,7 @@ class RepairService:
         return game
 
     def _sheet(self, actor: Actor, game: Game, run: Run, wish: Wish) -> tuple[SheetRow | None, str]:
-        """The sheet that the seat is to have in that run, and how that changes it."""
+        """Return the sheet that the seat is to have in that run, and how that changes it."""
         if not wish.seat:
             return None, UNCHANGED
         seat = self._games.seat(game, wish.seat)
@@ -203,9 +203,9 @@ class RepairService:
         return new, how
 
     def sheets(self, actor: Actor, code: str, number: int, seat: int) -> list[SheetRow]:
-        """The revisions of a seat's sheet for the turn of a run, the one that was run last; oldest first.
+        """Return the revisions of a seat's sheet for a run's turn, oldest first, the executed one last.
 
-        Raises as ``stage``.
+        Raise as ``stage``.
         """
         game, run, turn = self._asked(actor, code, number, seat)
         rows = list(self._order_rows.revisions(game.id, turn, seat))
@@ -213,15 +213,12 @@ class RepairService:
         return sorted(rows, key=lambda row: (row.id == ran, row.revision))
 
     def check(self, actor: Actor, code: str, number: int, seat: int, text: str) -> Checked:
-        """What a sheet would come to in that run, as far as the seat knew then; nothing is kept.
-
-        Raises as ``stage``.
-        """
+        """Check a sheet for that run, as far as the seat knew then; nothing is kept. Raise as ``stage``."""
         game, run, turn = self._asked(actor, code, number, seat)
         return _understood(game, self._branches.before(game, run), seat, turn, text)
 
     def _asked(self, actor: Actor, code: str, number: int, seat: int) -> tuple[Game, Run, int]:
-        """The game, its run, and the turn for which a seat's sheet was wanted then."""
+        """Return the game, its run, and the turn for which a seat's sheet was wanted then."""
         game = self._moderated(actor, code)
         run = self._undoing.need_published(game, number)
         self._games.seat(game, seat)
@@ -234,7 +231,7 @@ class RepairService:
     # ------------------------------------------------------------------ reading
 
     def current(self, actor: Actor, code: str) -> RepairStand | None:
-        """The open repair of a game, or None; raises 403 ``not_moderator`` or ``look_first``, 404."""
+        """Return the open repair of a game, or None; raise 403 ``not_moderator`` or ``look_first``, 404."""
         game = self._moderated(actor, code)
         repair = self._rows.open_repair(game.id)
         return None if repair is None else self._stand(game, repair)
@@ -244,7 +241,7 @@ class RepairService:
         return self._rows.open_repair(game.id) is not None
 
     def report(self, actor: Actor, code: str, run: int, seat: int, kind: str = "") -> ReportRow:
-        """A report of the open repair ("" for the seat's first); raises as ``current``, 404."""
+        """Return a report of the open repair ("" for the seat's first); raise as ``current``, 404."""
         game = self._moderated(actor, code)
         repair = self._rows.open_repair(game.id)
         found = self._rows.attempt(game.id, run)
@@ -258,9 +255,9 @@ class RepairService:
     def pair(
         self, actor: Actor, code: str, run: int, seat: int, kind: str = ""
     ) -> tuple[ReportRow, ReportRow]:
-        """A report that the open repair would correct, as it stands and corrected.
+        """Return a report that the open repair would correct, as it stands and corrected.
 
-        Raises as ``report``; 404 too for one that takes no other's place.
+        Raise as ``report``; 404 too for one that replaces no other.
         """
         after = self.report(actor, code, run, seat, kind)
         stand = self.current(actor, code)
@@ -307,10 +304,10 @@ class RepairService:
         return repair
 
     def apply(self, actor: Actor, code: str, number: int, *, words: str) -> RepairStand:
-        """The branch takes the place of the runs that it was made from.
+        """Replace the runs that the branch was made from by the branch.
 
         Reports that differ are published beside the old ones, and mailed with these words; fees that differ
-        are booked. Raises 403, 404 ``no_such_repair``, 409 ``turn_running``, ``repair_ended``,
+        are booked. Raise 403, 404 ``no_such_repair``, 409 ``turn_running``, ``repair_ended``,
         ``repair_outdated``, ``game_not_running``, 422 ``bad_words``.
         """
         game = self._moderated(actor, code)
@@ -376,16 +373,16 @@ class RepairService:
         self._tell(game, diff, rows, words)
 
     def _awards(self, game: LockedGame, last: Run, outcome: RunOutcome) -> dict[int, Settled]:
-        """The game ends with that run: the prize is shared."""
+        """Share the prize of a game that ends with that run."""
         seats = self._game_rows.seats(game.id)
         return self._fees.settle(game, seats, played={}, winners=outcome.winners, turn=last.game_turn)
 
     def _before(self, game: Game, first: Run) -> int:
-        """The number of the run that the branch goes on from."""
+        """Return the number of the run that the branch goes on from."""
         return self._rows.names(game.id, first.number, 1)[0].number
 
     def _store_sheet(self, game: LockedGame, repair: Repair, new: Sequence[Run]) -> None:
-        """A text that the repair brings becomes the next revision of its seat's sheet."""
+        """Store the repair's text as the next revision of its seat's sheet."""
         if repair.sheet is None or not new:
             return
         row = SheetRow(
@@ -402,7 +399,7 @@ class RepairService:
     def _reports(
         self, new: Sequence[Run], old: Sequence[Run], diff: Diff, awards: Mapping[int, Settled]
     ) -> list[ReportRow]:
-        """Corrected reports are published, the old ones marked; those that are the same go on standing."""
+        """Publish corrected reports and mark the old ones; equal ones stay valid."""
         now = self._clock.now()
         numbers = {run.number: run for run in old}
         differing = {report.before for report in diff.reports}
@@ -424,7 +421,7 @@ class RepairService:
         return found
 
     def _tell(self, game: LockedGame, diff: Diff, rows: Sequence[ReportRow], words: str) -> None:
-        """One mail to each player whose reports differ, with the last one of them that was corrected."""
+        """Mail each player whose reports differ once, with the last corrected one."""
         by_seat = {row.seat: row for row in rows}
         seats = {seat.number: seat for seat in self._game_rows.seats(game.id)}
         for number in diff.seats:
@@ -438,7 +435,7 @@ class RepairService:
 
 
 def _understood(game: Game, loaded: Loaded, seat: int, turn: int, given: str) -> Checked:
-    """A text as the sheet of a seat in a run that was played; what a sheet is refused for is refused."""
+    """Read a text as a seat's sheet in a run that was played; refuse what a sheet is refused for."""
     text = taken(given)
     book = loaded.ruleset.orders
     sheet = book.parse(text)
@@ -455,7 +452,7 @@ def _understood(game: Game, loaded: Loaded, seat: int, turn: int, given: str) ->
 
 
 def need_words(words: str) -> str:
-    """What a moderator says to players: up to 2,000 characters; raises 422 ``bad_words``."""
+    """Return a moderator's words to players, at most 2,000 characters; raise 422 ``bad_words``."""
     text = "\n".join(" ".join(line.split()) for line in words.strip().splitlines())
     if len(text) > MOST_WORDS or not is_text(text):
         raise AppError(422, "bad_words", limit=MOST_WORDS)

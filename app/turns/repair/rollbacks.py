@@ -47,9 +47,9 @@ class RollbackService:
         self._ledger = host.ledger
 
     def undone(self, actor: Actor, code: str, turn: int) -> list[Named]:
-        """What going back to a game turn undoes, oldest first: all since the game waited for its sheets.
+        """Return the runs that going back to a game turn undoes, oldest first.
 
-        Raises as ``to_turn``.
+        These are all since the game waited for its sheets. Raise as ``to_turn``.
         """
         game = self._games.moderated(actor, code)
         number = self._before(game, turn)
@@ -59,7 +59,7 @@ class RollbackService:
         return runs
 
     def _before(self, game: Game, turn: int) -> int:
-        """The number of the run that left the game waiting for the sheets of that turn."""
+        """Return the number of the run that left the game waiting for the sheets of that turn."""
         self._undoing.need_undoable(game)
         number = self._rows.brought_to(game.id, turn)
         if number is None:
@@ -69,9 +69,9 @@ class RollbackService:
     def to_turn(
         self, actor: Actor, code: str, turn: int, *, words: str = "", if_run: int | None = None
     ) -> list[int]:
-        """The game waits for the sheets of that game turn again; the numbers of the runs that were undone.
+        """Go back to waiting for the sheets of that game turn; return the numbers of the undone runs.
 
-        Raises as ``roll_back``, and 404 ``no_such_turn`` for a turn that the game has not come to.
+        Raise as ``roll_back``, and 404 ``no_such_turn`` for a turn that the game has not come to.
         """
         game = self._games.moderated(actor, code)
         return self.roll_back(actor, code, self._before(game, turn), words=words, if_run=if_run)
@@ -79,15 +79,14 @@ class RollbackService:
     def roll_back(
         self, actor: Actor, code: str, number: int, *, words: str = "", if_run: int | None = None
     ) -> list[int]:
-        """The game stands where that run left it; the numbers of the runs that were undone.
+        """Take the game back to where that run left it; return the numbers of the undone runs.
 
         Sheets of the undone turns are drafts, their reports are marked, fees go back, and the game has no
-        date until its moderator sets one. Who holds a seat now goes on holding it: the rules are told again.
-        What is played from here on rolls other dice, since these have been seen. ``if_run``: only when that
-        is still the latest run (409 ``turn_changed``).
-
-        Raises 403 ``not_moderator``, 404 ``no_such_run``, 409 ``turn_running``, ``game_not_running``,
-        ``run_replaced``, ``run_discarded``, ``run_staged``, ``nothing_to_undo``, 422 ``bad_words``.
+        date until its moderator sets one. Present players keep their seats: the rules are told again. What is
+        played from here on rolls other dice, since these have been seen. ``if_run``: only when that is still
+        the latest run (409 ``turn_changed``). Raise 403 ``not_moderator``, 404 ``no_such_run``, 409
+        ``turn_running``, ``game_not_running``, ``run_replaced``, ``run_discarded``, ``run_staged``,
+        ``nothing_to_undo``, 422 ``bad_words``.
         """
         game = self._games.moderated(actor, code)
         told = need_words(words)
@@ -149,7 +148,7 @@ class RollbackService:
         self._mail.tell_of_rollback(game, seats, turn, words, fees=fees)
 
     def _changed(self, game: LockedGame, runs: Sequence[Run]) -> list[tuple[Seat, str, str]]:
-        """Seats that were changed by hand meanwhile: how the last time, and what they are since then."""
+        """Return the seats changed by hand meanwhile: how the last time, and what they are since then."""
         last: dict[int, str] = {}
         ordered: set[int] = set()
         for run in runs:

@@ -39,9 +39,9 @@ class Undoing:
             raise AppError(409, "game_not_running", status=game.status)
 
     def need_published(self, game: Game, number: int) -> Run:
-        """A published run.
+        """Return a published run.
 
-        Raises 404 ``no_such_run``, 409 ``run_replaced``, ``run_discarded``, ``run_staged``, or
+        Raise 404 ``no_such_run``, 409 ``run_replaced``, ``run_discarded``, ``run_staged``, or
         ``game_not_running`` for a game that is over or has not begun.
         """
         self.need_undoable(game)
@@ -57,11 +57,11 @@ class Undoing:
         return run
 
     def after(self, game: Game, number: int) -> Sequence[Run]:
-        """The published runs after that one, oldest first."""
+        """Return the published runs after that one, oldest first."""
         return self._rows.runs(game.id, number)
 
     def replace(self, runs: Sequence[Run]) -> None:
-        """These runs are true no more."""
+        """Mark these runs as replaced."""
         self._rows.replace(runs)
 
     def stand_after(self, game: LockedGame, run: Run, missing: Collection[int] = ()) -> list[Seat]:
@@ -103,7 +103,7 @@ class Undoing:
         return changed
 
     def sheets(self, old: Sequence[Run], new: Sequence[Run] = ()) -> list[int]:
-        """Ids of the revisions that were run in the old course and not in the new one."""
+        """Return ids of the revisions that were run in the old course and not in the new one."""
         kept = {sheet_id for run in new for sheet_id, _ in run.sheets.values()}
         return [sheet_id for run in old for sheet_id, _ in run.sheets.values() if sheet_id not in kept]
 
@@ -114,7 +114,7 @@ class Undoing:
         self._fees.resettle(game, seats, back=before - after, taken=after - before)
 
     def _turns(self, runs: Sequence[Run]) -> set[tuple[int, int]]:
-        """Seat and game turn of every sheet of these runs."""
+        """Return seat and game turn of every sheet of these runs."""
         ids = [sheet_id for run in runs for sheet_id, _ in run.sheets.values()]
         return {(row.seat, row.game_turn) for row in self._order_rows.many(ids)}
 

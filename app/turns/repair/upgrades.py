@@ -47,10 +47,10 @@ class UpgradeService:
         self._ledger = host.ledger
 
     def check(self, actor: Actor, code: str, progress: Progress | None = None) -> list[RunUpgrade]:
-        """Every run of a game by the present rules, changing nothing.
+        """Play every run of a game by the present rules, changing nothing.
 
         Each starts from its stored state, so that a difference is told where it is made and not again in all
-        that follows. Raises 403 ``not_moderator`` or ``look_first``, 404.
+        that follows. Raise 403 ``not_moderator`` or ``look_first``, 404.
         """
         game = self._games.moderated(actor, code)
         if not self._games.sight(actor, game).whole:

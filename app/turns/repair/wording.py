@@ -9,13 +9,13 @@ from app.words import say
 
 
 def run_told(run: Named) -> str:
-    """A run by its number and what it was."""
+    """Return a run in words: its number and what it was."""
     turn, played = run.game_turn, run.game_turn - 1
     return say("repair-run", number=run.number, kind=run.kind, turn=turn, played=played, seat=run.seat)
 
 
 def fact_told(words: Messages, fact: FactChange) -> str:
-    """A figure of a report that a repair changes, before and after."""
+    """Return a report's figure that a repair changes, before and after, in words."""
     label = words.find(f"fact-{fact.key}")
     shown = {"before": fact.before, "after": fact.after}
     figures = {
@@ -26,7 +26,7 @@ def fact_told(words: Messages, fact: FactChange) -> str:
 
 
 def repair_told(words: Messages, diff: Diff, mail: Mapping[int, str]) -> list[str]:
-    """What a repair would change, a line each: reports, with what became of their mail, and fees."""
+    """Return what a repair would change, a line each: reports, their mail, and fees."""
     found = []
     for run in diff.runs:
         for report in run.reports:

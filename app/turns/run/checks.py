@@ -72,22 +72,22 @@ class Check(ABC):
 
     @abstractmethod
     def measure(self, facts: Facts) -> int | None:
-        """The figure; None when it cannot be told."""
+        """Return the figure; None when it cannot be told."""
 
     def usual(self, facts: Facts) -> int | None:  # noqa: ARG002 - for those that know one
-        """What the figure is against, where there is such a thing."""
+        """Return what the figure is compared with, where there is such a value."""
         return None
 
     def usual_limit(self, turn_hours: int) -> int | None:  # noqa: ARG002 - for those that go by it
-        """The limit of a game whose moderator has set none."""
+        """Return the limit of a game whose moderator has set none."""
         return self.preset
 
     def seats(self, facts: Facts) -> tuple[str, ...]:  # noqa: ARG002 - for those that name them
-        """The seats that the figure counts, where they are named."""
+        """Return the seats that the figure counts, where they are named."""
         return ()
 
     def find(self, facts: Facts, limit: int | None) -> Finding:
-        """The figure held against its limit."""
+        """Compare the figure with its limit."""
         value = self.measure(facts)
         state = OK
         if value is None:
@@ -112,14 +112,14 @@ class Sheets(Check):
     key, least, high = "sheets", True, 100
 
     def measure(self, facts: Facts) -> int | None:
-        """Per cent of the usual share; not measured before there is a turn to compare with."""
+        """Return per cent of the usual share; None before there is a turn to compare with."""
         usual = self.usual(facts)
         if not usual or not facts.people:
             return None
         return min(100, 100 * (100 * facts.sent // facts.people) // usual)
 
     def usual(self, facts: Facts) -> int | None:
-        """The median share of earlier turns, in per cent."""
+        """Return the median share of earlier turns, in per cent."""
         return int(median(facts.shares)) if facts.shares else None
 
 
@@ -129,7 +129,7 @@ class Unreadable(Check):
     key = "unreadable"
 
     def measure(self, facts: Facts) -> int | None:
-        """How many sheets."""
+        """Return the number of sheets."""
         return facts.unreadable
 
 
@@ -139,7 +139,7 @@ class Silence(Check):
     key, least, preset = "sent", True, 1
 
     def measure(self, facts: Facts) -> int | None:
-        """How many players; not measured where the step asks none."""
+        """Return the number of players; None where the step asks none."""
         return facts.covered if facts.people else None
 
 
@@ -149,11 +149,11 @@ class GivenUp(Check):
     key, preset = "given_up", 0
 
     def measure(self, facts: Facts) -> int | None:
-        """How many seats."""
+        """Return the number of seats."""
         return len(facts.given_up)
 
     def seats(self, facts: Facts) -> tuple[str, ...]:
-        """Each by number and name."""
+        """Return each seat by number and name."""
         return tuple(facts.given_up)
 
 
@@ -163,7 +163,7 @@ class Debts(Check):
     key, preset = "debts", 0
 
     def measure(self, facts: Facts) -> int | None:
-        """How many seats."""
+        """Return the number of seats."""
         return facts.in_debt
 
 
@@ -173,7 +173,7 @@ class Mail(Check):
     key = "mail"
 
     def measure(self, facts: Facts) -> int | None:
-        """How many messages."""
+        """Return the number of messages."""
         return facts.mail
 
 
@@ -183,7 +183,7 @@ class Failing(Check):
     key, high, preset = "failing", 100, 50
 
     def measure(self, facts: Facts) -> int | None:
-        """Per cent; not measured where none was mailed."""
+        """Return per cent; None where none was mailed."""
         return facts.failing
 
 
@@ -193,7 +193,7 @@ class Rules(Check):
     key, least, high, preset = "rules", True, 1, 1
 
     def measure(self, facts: Facts) -> int | None:
-        """1 when they are."""
+        """Return 1 when the rules are here, else 0."""
         return int(facts.rules_here)
 
 
@@ -203,11 +203,11 @@ class Backup(Check):
     key, high = "backup", 10_000
 
     def usual_limit(self, turn_hours: int) -> int | None:
-        """Two turns, and at least two days: what would be lost is no more than that."""
+        """Return two turns, and at least two days: what would be lost is no more than that."""
         return min(self.high, max(_LEAST_BACKUP_HOURS, 2 * turn_hours))
 
     def measure(self, facts: Facts) -> int | None:
-        """Whole hours."""
+        """Return whole hours."""
         return None if facts.last_backup is None else facts.last_backup // 3600
 
 
@@ -217,7 +217,7 @@ class Disk(Check):
     key, least = "disk", True
 
     def measure(self, facts: Facts) -> int | None:
-        """MiB."""
+        """Return the free space in MiB."""
         return facts.free_disk
 
 
@@ -227,7 +227,7 @@ class Tick(Check):
     key, high = "tick", 10_000
 
     def measure(self, facts: Facts) -> int | None:
-        """Whole minutes."""
+        """Return whole minutes."""
         return None if facts.last_tick is None else facts.last_tick // 60
 
 
@@ -238,11 +238,11 @@ CHECKS: tuple[Check, ...] = (
 
 
 def limits_of(set_: Mapping[str, int | None], turn_hours: int) -> dict[str, int | None]:
-    """The limit of each check of a game; None: none. ``set_``: those that its moderator has set."""
+    """Return the limit of each check of a game; None: none. ``set_``: limits set by its moderator."""
     return {check.key: set_.get(check.key, check.usual_limit(turn_hours)) for check in CHECKS}
 
 
 def run_checks(facts: Facts, set_: Mapping[str, int | None]) -> list[Finding]:
-    """All checks, each with its limit; ``set_``: those that the game's moderator has set."""
+    """Run all checks, each with its limit; ``set_``: limits set by the game's moderator."""
     limits = limits_of(set_, facts.turn_hours)
     return [check.find(facts, limits[check.key]) for check in CHECKS]

@@ -35,7 +35,7 @@ class Stopwatch:
         self.ms: dict[str, Any] = {}
 
     def mark(self, name: str) -> None:
-        """The stage that ends now is called that."""
+        """Name the stage that ends now."""
         point(name)
         now = time.perf_counter()
         self.ms[name] = round((now - self._last) * 1000, 1)
@@ -75,7 +75,7 @@ class PlayedRun:
 
     @classmethod
     def of(cls, loaded: Loaded, turn: GameTurn, *, kind: str, part: int, seed_path: str, **rest: Any) -> Self:
-        """A run of the step that was loaded; ``rest`` are the fields from ``reason`` on."""
+        """Return a run of the loaded step; ``rest`` are the fields from ``reason`` on."""
         return cls(
             ruleset=loaded.ruleset,
             turn=turn,
@@ -93,7 +93,7 @@ class PlayedRun:
 
 
 def draft_row(game: Game, run: Run, report: Report) -> ReportRow:
-    """A row for a report whose document is still to be filled in."""
+    """Return a row for a report whose document is still to be filled in."""
     return ReportRow(
         game_id=game.id,
         run_id=run.id,
@@ -117,9 +117,9 @@ class Computation:
         self._settings = host.settings
 
     def compute(self, game: Game, done: PlayedRun, watch: Stopwatch) -> tuple[Run, list[Report]]:
-        """The run, staged, and its reports: they still want what is only true once they are published.
+        """Return the run, staged, and its reports, which still lack what is true only once published.
 
-        Raises ``RulesetError`` when the run broke a promise of its ruleset, or an account does not close.
+        Raise ``RulesetError`` when the run broke a promise of its ruleset, or an account does not close.
         """
         watch.mark("play")
         need_sound(done.ruleset, done.turn)
@@ -198,7 +198,7 @@ class Computation:
         return row
 
     def _promise(self, game: Game, done: PlayedRun) -> str:
-        """The commitment to the dice of the due run that follows once this one is published."""
+        """Return the commitment to the dice of the due run that follows this one's publication."""
         step = done.turn.step
         if step is None:
             return ""

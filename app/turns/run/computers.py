@@ -43,7 +43,7 @@ class Computers:
         return made
 
     def plan(self, game: LockedGame, seat: Seat) -> ComputerPlan | None:
-        """What a computer is about to send; None where nothing is wanted of it."""
+        """Return what a computer is about to send; None where nothing is wanted of it."""
         if game.status != RUNNING or not (seat.wanted or seat.behind):
             return None
         loaded = load(self._states, game)

@@ -103,7 +103,7 @@ class Edition:
         )
 
     def _announced(self, game: LockedGame, run: Run) -> tuple[str, ...]:
-        """The announcements that are printed with this run; they are printed once."""
+        """Return the announcements to print with this run; each is printed once."""
         waiting = self._messages.waiting(game) if run.kind in {DUE, START} else ()
         for notice in waiting:
             notice.shown_run = run.number
@@ -137,7 +137,7 @@ class Edition:
 
 
 def _following(report: Report, row: ReportRow, last: ReportRow | None) -> Report:
-    """The report, told against the seat's report before it."""
+    """Return the report with what is new since the seat's report before it."""
     before = document.load_before(checked(last.document, last.sha256)) if last is not None else Before()
     turn = last.game_turn if last is not None else row.game_turn
     return replace(
@@ -148,7 +148,7 @@ def _following(report: Report, row: ReportRow, last: ReportRow | None) -> Report
 
 
 def _filled(game: Game, draft: Report, seat: Seat, imprint: _Imprint, money: Settled) -> Report:
-    """The report with names, dates and money."""
+    """Return the report with names, dates and money."""
     user = imprint.players.get(seat.number)
     final = draft.kind == FINAL
     balances = imprint.balances
@@ -174,14 +174,14 @@ def _filled(game: Game, draft: Report, seat: Seat, imprint: _Imprint, money: Set
 
 
 def told_first(atlas: AtlasLink | None, before: Before, player: str) -> AtlasLink | None:
-    """The link to the atlas; ``told`` where the report before had none, or was somebody else's."""
+    """Return the link to the atlas; ``told`` where the report before had none or another reader."""
     if atlas is None:
         return None
     return replace(atlas, told=not before.has_atlas or before.player != player)
 
 
 def _player_names(seats: Sequence[Seat], players: Mapping[int, User]) -> dict[int, str]:
-    """Who plays, as each wants to be told, by seat; "" for a computer, none for a seat that nobody holds."""
+    """Return players by seat as each wants to be named; "" for a computer, no entry without a player."""
     names: dict[int, str] = {}
     for seat in seats:
         user = players.get(seat.number)

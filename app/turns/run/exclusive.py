@@ -84,15 +84,15 @@ class ExclusiveRun:
         return RunResult(game=code, run=run)
 
     def claim(self, game_id: int) -> None:
-        """Nobody else runs, publishes or repairs the game until the transaction ends; its row stays free.
+        """Let nobody else run, publish or repair the game until the commit; its row stays free.
 
-        Raises 409 ``turn_running``.
+        Raise 409 ``turn_running``.
         """
         if not self._game_rows.claim_run(game_id):
             raise AppError(409, "turn_running")
 
     def _hint(self, game: Game) -> None:
-        """Who went may have been the last that the others waited for."""
+        """Ask for a run: the seat that left may have been the last that the others waited for."""
         if game.early and self._game_rows.may_close(game.id, self._clock.now()):
             self._jobs.add(RUN_TURN, game.id, game.run_number)
 
@@ -115,7 +115,7 @@ class ExclusiveRun:
 
 
 def need_running(game: Game) -> None:
-    """Raises 409 ``game_held`` or ``game_not_running``."""
+    """Raise 409 ``game_held`` or ``game_not_running``."""
     if game.status == HELD:
         raise AppError(409, "game_held", reason=game.held_reason)
     if game.status != RUNNING:

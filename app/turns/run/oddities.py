@@ -35,7 +35,7 @@ class Oddity:
 def oddities(
     present: Figures, outcome: RunOutcome, asked: Iterable[int], past: Sequence[Figures], *, turns: int = 0
 ) -> list[Oddity]:
-    """The oddities of a run.
+    """Return the oddities of a run.
 
     ``asked``: the seats that its step wanted; ``past``: earlier runs in order; ``turns`` as in ``Oddity``.
     """

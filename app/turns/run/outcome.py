@@ -38,7 +38,7 @@ class RunOutcome(msgspec.Struct, frozen=True, kw_only=True):
 
     @classmethod
     def of(cls, ruleset: Ruleset[Any, Any], turn: GameTurn, **known: Any) -> Self:
-        """The outcome of a run that was played; ``known`` are the fields that the host knows."""
+        """Return the outcome of a run that was played; ``known`` are the fields that the host knows."""
         ranking = ruleset.ranking(turn.state) if turn.step is None else None
         return cls(
             step=turn.step,
@@ -52,11 +52,11 @@ class RunOutcome(msgspec.Struct, frozen=True, kw_only=True):
 
     @classmethod
     def load(cls, kept: Mapping[str, Any]) -> Self:
-        """The outcome that a run's row keeps."""
+        """Return the outcome that a run's row keeps."""
         return msgspec.convert(kept, cls, strict=False)
 
     def dump(self) -> dict[str, Any]:
-        """As a run's row keeps it."""
+        """Return the outcome as a run's row keeps it."""
         found: dict[str, Any] = msgspec.to_builtins(self, str_keys=True)
         return found
 
@@ -78,7 +78,7 @@ class Figures(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, turn: GameTurn, reports: Sequence[Report], sizes: Sequence[int]) -> Self:
-        """The figures of a run; ``sizes`` are the bytes of its reports."""
+        """Return the figures of a run; ``sizes`` are the bytes of its reports."""
         refusals = Counter(
             f"{event.order} {event.code}".strip()
             for event in turn.events
@@ -96,17 +96,17 @@ class Figures(msgspec.Struct, frozen=True):
 
     @classmethod
     def load(cls, kept: Mapping[str, Any]) -> Self:
-        """The figures that a run's row keeps."""
+        """Return the figures that a run's row keeps."""
         return msgspec.convert(kept, cls, strict=False)
 
     def dump(self) -> dict[str, Any]:
-        """As a run's row keeps them."""
+        """Return the figures as a run's row keeps them."""
         found: dict[str, Any] = msgspec.to_builtins(self, str_keys=True)
         return found
 
 
 def headline(report: Report) -> dict[str, int]:
-    """The whole numbers of the first list of facts: where the seat stands."""
+    """Return the whole numbers of the first list of facts: where the seat stands."""
     facts = next((block for block in report.blocks if isinstance(block, Facts)), None)
     if facts is None:
         return {}

@@ -126,7 +126,7 @@ class Publication:
         sheets: Mapping[int, SheetRow],
         drafts: Sequence[tuple[ReportRow, Report]],
     ) -> list[int]:
-        """Everything that others see of a run; the bytes of its reports."""
+        """Publish everything that others see of a run; return the bytes of its reports."""
         now = self._clock.now()
         outcome = RunOutcome.load(run.outcome)
         seats = self._game_rows.seats(game.id)
@@ -179,7 +179,7 @@ class Publication:
         seats: Sequence[Seat],
         sheets: Mapping[int, SheetRow],
     ) -> None:
-        """What it says of those whom it asked: whose orders came in time."""
+        """Note which of the asked users sent their orders in time."""
         if run.kind == DUE:
             self._rows.add_records(records_of(game, run, seats, sheets, outcome.unpaid))
         elif run.kind == LATE_RUN:
@@ -190,7 +190,7 @@ class Publication:
                     self._rows.caught_up(game.id, number, sheet.game_turn, user_id)
 
     def record(self, game: LockedGame, run: Run, discarded: Sequence[Run] = ()) -> None:
-        """The ledger's entry of a published run; ``discarded``: the attempts that were thrown away before."""
+        """Add the ledger's entry of a published run; ``discarded``: the attempts thrown away before."""
         self._ledger.append(
             game.id,
             "ran" if run.kind != START else "started",
@@ -219,7 +219,7 @@ class Publication:
             self.finish(game, outcome)
 
     def finish(self, game: LockedGame, outcome: RunOutcome) -> None:
-        """The end is final: what it leaves to others, and the source of its dice, for all to check."""
+        """Make the end final: store what the next game begins with, and reveal the source of the dice."""
         game.carry, game.final_at = outcome.carry, None
         self._ledger.append(game.id, "over", secret=game.secret.reveal())
 
@@ -267,7 +267,7 @@ class Publication:
 
     @staticmethod
     def _anew(game: LockedGame, run: Run, outcome: RunOutcome, seats: Sequence[Seat], now: datetime) -> None:
-        """What seats have said, and the time they have, begin anew with a turn."""
+        """Reset what seats have said, and the time they have, with a new turn."""
         if run.kind in {START, DUE, END}:
             for seat in seats:
                 seat.ready, seat.extended_until, seat.waited = False, None, False
@@ -282,7 +282,7 @@ class Publication:
 
     @staticmethod
     def _dates(game: LockedGame, run: Run, outcome: RunOutcome, now: datetime) -> None:
-        """When the next step may and must be closed."""
+        """Set when the next step may and must be closed."""
         step = outcome.step
         if game.status == OVER:
             game.due_at = game.not_before = None
@@ -300,17 +300,17 @@ class Publication:
 
 
 def final_from(game: Game, now: datetime) -> datetime | None:
-    """Until when the end of a game is provisional that is over now; None for one that goes on."""
+    """Return until when the end of a game that is over is provisional; None for one that goes on."""
     if game.status != OVER or not game.final_hours:
         return None
     return kept_date(now + timedelta(hours=game.final_hours))
 
 
 def without_player(run: Run) -> list[int]:
-    """The seats of which no sheet could come to a run, since nobody played them."""
+    """Return the seats without a player, from which no sheet could come to a run."""
     return sorted(set(run.missing) - set(run.silent))
 
 
 def attempt_hash(run: Run, state: str) -> str:
-    """All that the ledger says of an attempt: the SHA-256 of its salt, state and events."""
+    """Return what the ledger says of an attempt: the SHA-256 of its salt, state and events."""
     return sha256(f"{run.salt}\n{state}\n{run.events_sha256}".encode()).hexdigest()

@@ -46,7 +46,7 @@ class ReadinessService:
         self._settings = host.settings
 
     def findings(self, game: Game, standings: Mapping[int, Standing] | None = None) -> list[Finding]:
-        """Every check of a game, as it stands now; ``standings`` by seat are read unless they are given."""
+        """Return every check of a game as it stands now; ``standings`` by seat are read unless given."""
         seats = self._game_rows.seats(game.id)
         standings = self._standings.of_game(game) if standings is None else standings
         people = [seat for seat in seats if not seat.is_bot and seat.user_id is not None]
@@ -76,21 +76,21 @@ class ReadinessService:
         return run_checks(facts, game.limits)
 
     def outside(self, game: Game) -> list[Finding]:
-        """What holds a run of that game: the checks that are outside their limits."""
+        """Return what holds a run of that game: the checks that are outside their limits."""
         return [one for one in self.findings(game) if one.state == OUTSIDE]
 
     def limits(self, game: Game) -> dict[str, int | None]:
-        """The limit of each check of a game; None: none."""
+        """Return the limit of each check of a game; None: none."""
         return limits_of(game.limits, game.turn_hours)
 
     def _begun(self, game: Game) -> int | None:
-        """The age of a game of which two turns have been played, in seconds; None before that."""
+        """Return the age in seconds of a game with two turns played; None before that."""
         if game.turn <= _TURNS_WITHOUT_BACKUP:
             return None
         return int((self._clock.now() - game.created_at).total_seconds())
 
     def _shares(self, game: Game, seats: Sequence[Seat]) -> list[int]:
-        """The per cent of people's sheets at each of the latest turns, counted among those who play now."""
+        """Return the per cent of people's sheets at each of the latest turns, among present players."""
         people = {seat.number for seat in seats if not seat.is_bot and seat.user_id is not None}
         found = []
         for sheets, missing in self._rows.sent_and_missing(game.id, MOST_LISTED):

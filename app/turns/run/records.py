@@ -10,7 +10,7 @@ from app.turns.models import IN_TIME, MISSED, Run, TurnRecord
 def records_of(
     game: Game, run: Run, seats: Collection[Seat], sheets: Mapping[int, SheetRow], unpaid: Collection[int]
 ) -> list[TurnRecord]:
-    """What a due run says of those it asked: a sheet in time, or none.
+    """Return what a due run says of the users it asked: a sheet in time, or none.
 
     Nobody is blamed for a run before its date, for an account below zero, nor credited with orders that the
     moderator sent for somebody else or that an insurance wrote. ``sheets``: by seat the sheet that was run.

@@ -108,7 +108,7 @@ class TurnService:
         return number
 
     def due_games(self, after: Place = BEGINNING) -> tuple[list[tuple[int, int]], Place | None]:
-        """Game id and latest run number of games that are due and not being run, the longest due first.
+        """Return game id and latest run number of due games that are not being run, longest due first.
 
         A page of them behind that place; and the place of its last one, None where the list ends.
         """
@@ -129,7 +129,7 @@ class TurnService:
         return self._game_rows.may_close(game.id, self._clock.now())
 
     def late_seats(self) -> list[tuple[int, int]]:
-        """Game id and seat of every seat that owes a turn and could run now."""
+        """Return game id and seat of every seat that owes a turn and could run now."""
         found = []
         for game_id in self._order_rows.games_owing():
             with self._asides.guard(game_id):
@@ -137,7 +137,7 @@ class TurnService:
         return found
 
     def _need_whole(self, game_id: int) -> Game:
-        """A game whose row can be read and whose rules are there; raises 404 or 503."""
+        """Return a game whose row can be read and whose rules are there; raise 404 or 503."""
         game = self._game_rows.by_id(game_id)
         if game is None:
             raise AppError(404, "no_such_game")
@@ -145,7 +145,7 @@ class TurnService:
         return game
 
     def _owing(self, game: Game, *, closing: bool = False) -> list[int]:
-        """The seats of a game that owe a turn and could run it now.
+        """Return the seats of a game that owe a turn and could run it now.
 
         ``OrderRepository.games_owing`` finds the games in which there may be one, but for ``closing``.
         ``closing``: the next step is run after them, so what their players have chosen to be run without a
@@ -232,7 +232,7 @@ class TurnService:
         )
 
     def _need_no_later(self, game_id: int, after: int | None) -> None:
-        """Raises 409 ``turn_changed`` where a due run followed that one."""
+        """Raise 409 ``turn_changed`` where a due run followed that one."""
         if after is not None and self._rows.first_due(game_id, after) is not None:
             raise AppError(409, "turn_changed", run=self._rows.next_number(game_id) - 1)
 
@@ -313,11 +313,11 @@ class TurnService:
         return run
 
     def due_since(self, game_id: int) -> datetime | None:
-        """Since when the date of a game's step has come; None before that, and when its moderator asked."""
+        """Return since when a game's step is due; None before that, and when its moderator asked."""
         return self._game_rows.due_since(game_id, self._clock.now())
 
     def recheck(self) -> list[tuple[int, int]]:
-        """Games whose runs waited for a check and do no more, as ``due_games`` gives them."""
+        """Return games whose runs waited for a check and no longer do, as ``due_games`` gives them."""
         found = []
         for game_id in self._game_rows.waiting_for_checks():
             with self._asides.guard(game_id):
@@ -385,7 +385,7 @@ class TurnService:
                     self._mail.tell_of_seat(game, seat, seat.user_id, "unpaid")
 
     def _late_alone(self, game: LockedGame, number: int) -> Run:
-        """A late turn by itself; while the game is paused it is run only before one that was asked for."""
+        """Run a late turn by itself; in a paused game only before one that was asked for."""
         if game.paused_at is not None:
             raise AppError(409, "game_paused")
         return self._late(game, number)
@@ -440,39 +440,39 @@ class TurnService:
     # ------------------------------------------------------------------ reading
 
     def runs(self, game: Game, *, after: int = -1, limit: int | None = None) -> Sequence[Run]:
-        """The runs of a game, oldest first: all, or at most ``limit`` after a number."""
+        """Return the runs of a game, oldest first: all, or at most ``limit`` after a number."""
         return self._rows.runs(game.id, after, limit)
 
     def latest_runs(self, game: Game, before: int = MOST_ID, limit: int = MOST_LISTED) -> Sequence[Run]:
-        """A page of runs before that one, newest first."""
+        """Return a page of runs before that one, newest first."""
         return self._rows.latest(game.id, before, limit)
 
     def names(self, game: Game, before: int = MOST_ID) -> tuple[list[Named], bool]:
-        """What a page of runs before that one are called, newest first; and whether there are others."""
+        """Return the names of a page of runs before that one, newest first, and whether there are others."""
         rows = self._rows.names(game.id, before, MOST_LISTED + 1)
         return rows[:MOST_LISTED], len(rows) > MOST_LISTED
 
     def count(self, game: Game, *, after: int = -1) -> int:
-        """How many runs a game has, or has after a number."""
+        """Count the runs of a game, or those after a number."""
         return self._rows.count(game.id, after)
 
     def run(self, game: Game, number: int) -> Run:
-        """A run by number; raises 404 ``no_such_run``."""
+        """Return a run by number; raise 404 ``no_such_run``."""
         run = self._rows.run(game.id, number)
         if run is None:
             raise AppError(404, "no_such_run", run=number)
         return run
 
     def dead_runs(self, game: Game) -> Sequence[Run]:
-        """The latest runs that were discarded, corrected or undone, newest first: one page of them."""
+        """Return one page of the latest runs that were discarded, corrected or undone, newest first."""
         return self._rows.dead(game.id, MOST_LISTED)
 
     def failures(self, game: Game, before: int = MOST_ID, limit: int = MOST_LISTED) -> Sequence[RunFailure]:
-        """A page of runs that were rolled back, before that id, newest first; for the moderator only."""
+        """Return a page of runs that failed, before that id, newest first; for the moderator only."""
         return self._rows.failures(game.id, before, limit)
 
 
 def need_no_stage(game: Game) -> None:
-    """Raises 409 ``turn_staged`` when a run waits to be published."""
+    """Raise 409 ``turn_staged`` when a run waits to be published."""
     if game.staged_run is not None:
         raise AppError(409, "turn_staged", run=game.staged_run)

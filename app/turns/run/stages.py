@@ -60,7 +60,7 @@ class StageService:
     # ------------------------------------------------------------------ reading
 
     def current(self, actor: Actor, code: str) -> Stage | None:
-        """The staged run of a game, or None; raises 403 ``not_moderator`` or 404."""
+        """Return the staged run of a game, or None; raise 403 ``not_moderator`` or 404."""
         game = self._games.moderated(actor, code)
         run = None if game.staged_run is None else self._rows.attempt(game.id, game.staged_run)
         if run is None:
@@ -70,9 +70,9 @@ class StageService:
         return Stage(run=run, reports=reports, meanwhile=tuple(sorted(late)))
 
     def report(self, actor: Actor, code: str, number: int, seat: int, kind: str = "") -> ReportRow:
-        """A report of the staged run ("" for the seat's first); who plays has to look first.
+        """Return a report of the staged run ("" for the seat's first); a moderator who plays looks first.
 
-        Raises 403 ``not_moderator`` or ``look_first``, 404, 409 as ``publish``.
+        Raise 403 ``not_moderator`` or ``look_first``, 404, 409 as ``publish``.
         """
         game = self._games.moderated(actor, code)
         self._need_sight(actor, game)
@@ -83,7 +83,7 @@ class StageService:
         raise AppError(404, "no_such_report", turn=run.game_turn, kind=kind[:20])
 
     def oddities(self, actor: Actor, code: str, number: int) -> list[Oddity]:
-        """What is unusual about the staged run, against the latest ones before it; raises as ``report``."""
+        """Return what is unusual about the staged run, against the latest before it; raise as ``report``."""
         game = self._games.moderated(actor, code)
         self._need_sight(actor, game)
         run = self._staged(game, number)
@@ -108,7 +108,7 @@ class StageService:
         return Figures.of(GameTurn(None, events, [], {}, None), (), ())
 
     def _staged(self, game: Game, number: int) -> Run:
-        """The staged run with that number; raises 404 ``no_such_run`` or 409 for one that is no more."""
+        """Return the staged run with that number; raise 404 ``no_such_run``, or 409 when no longer staged."""
         run = self._rows.attempt(game.id, number)
         if run is None:
             raise AppError(404, "no_such_run", run=number)
@@ -137,7 +137,7 @@ class StageService:
         return self._exclusive.run(game.id, lambda locked: self._publish(locked, number))
 
     def release_due(self, game_id: int, number: int) -> RunResult:
-        """The moment of a staged run has come; raises as ``publish``, and 409 ``not_due``."""
+        """Publish a staged run whose moment has come; raise as ``publish``, and 409 ``not_due``."""
 
         def work(game: LockedGame) -> Run:
             if game.staged_run == number and (game.release_at is None or game.release_at > self._clock.now()):
@@ -147,7 +147,7 @@ class StageService:
         return self._exclusive.run(game_id, work)
 
     def due(self, after: Place = BEGINNING) -> tuple[list[tuple[int, int]], Place | None]:
-        """Game id and number of staged runs whose moment has come, the longest ago first.
+        """Return game id and number of staged runs whose moment has come, the longest ago first.
 
         A page of them behind that place; and the place of its last one, None where the list ends.
         """

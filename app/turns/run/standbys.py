@@ -86,7 +86,7 @@ class StandbyService:
         self._rows.remove_standby(row)
 
     def waiting(self, actor: Actor, code: str) -> list[Waiting]:
-        """The list in its order: all of it for the moderator, for others their own place if they have one."""
+        """Return the list in its order: all for the moderator, for other users their own place."""
         game = self._games.seen(actor, code)
         found = self._listed(game)
         return found if is_moderator(actor, game) else [one for one in found if one.user_id == actor.user_id]

@@ -48,7 +48,7 @@ class Stead:
         return made | self._computers.ask(game, loaded, [seat for seat in seats if seat.is_bot], path)
 
     def _insured(self, game: LockedGame, loaded: Loaded, seat: Seat, path: str) -> SheetRow | None:
-        """What the seat's player has chosen for this; None when nothing is run."""
+        """Return what the seat's player has chosen to be run; None when nothing is."""
         ruleset, turn = loaded.ruleset, turn_to_play(game, seat)
         dice = game.secret.bot_dice(ruleset, path)
         text = self._insurance.sheet(loaded, game, seat, game_turn=turn, dice=dice)

@@ -9,7 +9,7 @@ from app.turns.run.oddities import Oddity
 
 
 def oddity_told(words: Messages, oddity: Oddity, seats: Iterable[Seat]) -> str:
-    """An oddity as a sentence; ``seats``: those of the game."""
+    """Return an oddity as a sentence; ``seats`` are all of the game."""
     named = {seat.number: seat.number_and_name for seat in seats}
     label = words.find(f"fact-{oddity.name}") if oddity.name else None
     figures = {
@@ -25,7 +25,7 @@ def oddity_told(words: Messages, oddity: Oddity, seats: Iterable[Seat]) -> str:
 
 
 def finding_told(words: Messages, finding: Finding) -> str:
-    """A check's figure as a sentence, with its limit where one is set."""
+    """Return a check's figure as a sentence, with its limit where one is set."""
     figures = {
         "value": "none" if finding.value is None else finding.value,
         "usual": "none" if finding.usual is None else finding.usual,
