@@ -54,7 +54,7 @@ def test_an_assault_is_one_line_for_who_ordered_it_and_one_story_for_who_suffere
     assert re.search(r"2\. ATTACK: Alpha \(0504\) was taken: .*? and 5 of 5 defenders fell\.", told)
     text = printed(there, events, clan=102)
     since = text.partition("SINCE YOUR LAST TURN")[2].partition("BATTLES ")[0]
-    taken = since.index("Hex 0504 was taken by clan #101")
+    taken = since.index("Hex 0504 was taken by a gigantic land convoy of clan #101")
     stormed = since.index("Fights, told in full under Battles: Alpha (0504) lost.")
     assert since.index("The turn of clan #101") < stormed < taken
     assert text.index("SINCE YOUR LAST TURN") < text.index("BATTLES") < text.index("WHAT YOUR ORDERS CAME TO")

@@ -35,9 +35,9 @@ def _sentences(world: World) -> list[str]:
 def _kinds() -> set[str]:
     """Every kind of entry that some service appends."""
     found: set[str] = set()
-    for path in APP.glob("*/*.py"):
+    for path in APP.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("_ledger.append"):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("ledger.append"):
                 kind = node.args[1]
                 words = [kind.body, kind.orelse] if isinstance(kind, ast.IfExp) else [kind]
                 found |= {word.value for word in words if isinstance(word, ast.Constant)}  # type: ignore[misc]
