@@ -15,7 +15,11 @@ __all__ = ["address"]
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SHOTS = os.environ.get("TURNPOST_SHOTS", "")
-_SEEN = "name => document.querySelector('#known .of-' + name).getClientRects().length > 0"
+# A layer may be drawn anew at the moment when it is asked about.
+_SHOWN = """([name, wanted]) => {
+    const layer = document.querySelector('#known .of-' + name);
+    return layer !== null && (layer.getClientRects().length > 0) === wanted;
+}"""
 _BOX = "document.querySelector('.known-box svg').getAttribute('viewBox')"
 
 
@@ -59,7 +63,7 @@ def test_the_map_over_the_turns_by_the_keyboard(war: str, address: str, chromium
     # Layers are put away and come back; each by itself.
     for layer, name in (("owners", "Owners"), ("terrain", "Terrain"), ("trails", "Own trails")):
         page.get_by_label(name).uncheck()
-        assert not page.evaluate(_SEEN, layer), layer
+        page.wait_for_function(_SHOWN, arg=[layer, False])
         page.get_by_label(name).check()
     # The slider: a turn before, from its stored report, while the part that is seen stays.
     page.get_by_role("button", name="Zoom in").click()
