@@ -7,7 +7,8 @@ from app.accounts.repository import AccountRepository
 from app.games.repository import GameRepository
 from app.hooks.repository import HookRepository
 from app.invitations.repository import InvitationRepository
-from app.mail.repository import ChoiceRepository, MailRepository, ReminderRepository
+from app.mail.reminders.repository import ReminderRepository
+from app.mail.repository import ChoiceRepository, MailRepository
 from app.messages.repository import MessageRepository
 from app.reports.repository import AtlasRepository, ReportRepository
 from app.sheets.repository import OrderRepository

@@ -1,0 +1,1 @@
+"""Which reminders are due, and which were handed out."""
