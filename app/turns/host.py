@@ -1,4 +1,4 @@
-"""What the services of turns, and people share: one typed object instead of a dozen arguments."""
+"""Hold what the services of turns and people share, in one typed object."""
 
 from dataclasses import dataclass
 

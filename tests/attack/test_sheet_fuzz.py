@@ -21,7 +21,8 @@ from engine.registry import GAMES
 from tests.app.fixtures import broker, clock, hoard, opened, world
 from tests.app.fixtures import settings as settings_
 from tests.app.world import World
-from tests.kernel.conformance import Rules, begin, dice, sheet_of_examples
+from tests.kernel.conformance import Rules, begin, dice
+from tests.kernel.example_sheets import sheet_of_examples
 
 __all__ = ["broker", "clock", "hoard", "opened", "settings_", "world"]
 FEW = settings(

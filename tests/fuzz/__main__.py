@@ -64,7 +64,7 @@ def _seeds(target: str, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     if target == PARSER:
         from engine.registry import GAMES
-        from tests.kernel.conformance import sheet_of_examples
+        from tests.kernel.example_sheets import sheet_of_examples
 
         for number, ruleset in enumerate(GAMES.values()):
             text = ruleset.orders.write(sheet_of_examples(ruleset))

@@ -6,7 +6,7 @@
 import itertools
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -28,6 +28,7 @@ from engine.kernel.ruleset import CERTAIN, ONE_BY_ONE, Option, Ranking, Ruleset,
 from engine.kernel.sheets import Sheet
 from engine.registry import GAMES, SCENARIOS, SHARED_FIELDS
 from tests.kernel.drawn_orders import drawn_sheet
+from tests.kernel.example_sheets import sheet_of_examples, sheets_of_examples
 
 Rules = Ruleset[Any, Any]
 Pending = dict[int, list[Any]]
@@ -107,48 +108,30 @@ def season(
         yield before, turn
 
 
-def sheet_of_examples(ruleset: Rules) -> Sheet:
-    """The examples of all orders under their heads, as many as the lines are."""
-    out: list[str] = []
-    for spec in ruleset.orders.sections:
-        examples = [
-            line for order in ruleset.orders.orders if order.kind == spec.kind for line in order.examples
-        ]
-        out.append(f"{spec.head} 1" if spec.numbered or spec.named else spec.head)
-        out += [f"{number}: {line}" for number, line in enumerate(examples[: spec.most], start=1)]
-    return ruleset.orders.parse("\n".join(out))
-
-
-def season_of_examples(ruleset: Rules, turns: int, **chosen: Any) -> Iterator[play.GameTurn]:
-    """Turns in which every seat sends the examples of all orders."""
+def _played(
+    ruleset: Rules,
+    turns: int,
+    sheets_of: Callable[[Any, Step], Mapping[int, Sheet]],
+    chosen: Mapping[str, Any],
+) -> Iterator[play.GameTurn]:
     turn = begin(ruleset, **chosen)
     for _ in range(turns):
         if turn.step is None:
             return
-        step = turn.step
         turn = play.run_due(
             ruleset,
             turn.state,
-            sheets=dict.fromkeys(step.order, sheet_of_examples(ruleset)),
-            dice=dice(ruleset, step.game_turn),
+            sheets=dict(sheets_of(turn.state, turn.step)),
+            dice=dice(ruleset, turn.step.game_turn),
             pending=turn.pending,
         )
         yield turn
 
 
-def sheets_of_examples(ruleset: Rules) -> list[Sheet]:
-    """The examples of all orders, on as many sheets as it takes to have room for each of them."""
-    sheets = []
-    for spec in ruleset.orders.sections:
-        head = f"{spec.head} 1" if spec.numbered or spec.named else spec.head
-        lines = [
-            line for order in ruleset.orders.orders if order.kind == spec.kind for line in order.examples
-        ]
-        for first in range(0, len(lines), spec.most):
-            part = lines[first : first + spec.most]
-            numbered = [f"{number}: {line}" for number, line in enumerate(part, start=1)]
-            sheets.append(ruleset.orders.parse("\n".join([head, *numbered])))
-    return sheets
+def season_of_examples(ruleset: Rules, turns: int, **chosen: Any) -> Iterator[play.GameTurn]:
+    """Turns in which every seat sends the examples of all orders."""
+    sheet = sheet_of_examples(ruleset)
+    return _played(ruleset, turns, lambda _, step: dict.fromkeys(step.order, sheet), chosen)
 
 
 def sheet_with_drawn_orders(ruleset: Rules, view: Any, step: Step, seat: int) -> Sheet:
@@ -160,22 +143,14 @@ def sheet_with_drawn_orders(ruleset: Rules, view: Any, step: Step, seat: int) ->
 
 def season_of_drawn_orders(ruleset: Rules, turns: int, **chosen: Any) -> Iterator[play.GameTurn]:
     """Turns in which every seat sends orders that are drawn among those of a computer."""
-    turn = begin(ruleset, **chosen)
-    for _ in range(turns):
-        if turn.step is None:
-            return
-        step = turn.step
-        turn = play.run_due(
-            ruleset,
-            turn.state,
-            sheets={
-                seat: sheet_with_drawn_orders(ruleset, ruleset.view(turn.state, seat), step, seat)
-                for seat in step.order
-            },
-            dice=dice(ruleset, step.game_turn),
-            pending=turn.pending,
-        )
-        yield turn
+
+    def sheets_of(state: Any, step: Step) -> dict[int, Sheet]:
+        return {
+            seat: sheet_with_drawn_orders(ruleset, ruleset.view(state, seat), step, seat)
+            for seat in step.order
+        }
+
+    return _played(ruleset, turns, sheets_of, chosen)
 
 
 def audiences_are_meant(ruleset: Rules, turns: int, **chosen: Any) -> set[type[Event]]:
