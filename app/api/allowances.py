@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import redis
 import structlog
 from fastapi import Request
+from limits import RateLimitItemPerSecond
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
 
 from app.accounts.actor import Actor
 from app.errors import AppError
@@ -104,7 +107,7 @@ class Allowances:
         self._script = (
             redis.Redis.from_url(redis_url, **_PATIENCE).register_script(_SPEND) if redis_url else None
         )
-        self._memory: dict[str, list[float]] = {}
+        self._memory = MovingWindowRateLimiter(MemoryStorage())
 
     def spend(self, *spendings: Spending, code: str = "too_many_requests") -> None:
         """Count these in their order, up to the first one that is used up.
@@ -115,21 +118,19 @@ class Allowances:
         if not counts:
             return
         try:
-            wait = self._remembered(counts) if self._script is None else self._script(*_told(counts))
+            wait = self._script(*_told(counts)) if self._script else self._remembered(counts)
         except Exception as error:  # noqa: BLE001 - see above: nothing here may depend on the broker
             _uncounted(counts, error)
             return
         _need_room(counts, float(wait), code)
 
     def _remembered(self, spendings: Sequence[Spending]) -> float:
-        """Counted in this process alone, for a server without a broker."""
-        now = time.time()
+        """Count in this process alone, and return the seconds until there is room (0: there is room)."""
         for one in spendings:
-            times, seconds = one.allowance
-            window = [moment for moment in self._memory.get(one.window, ()) if moment > now - seconds]
-            if len(window) >= times:
-                return window[0] + seconds - now
-            self._memory[one.window] = [*window, now]
+            item = RateLimitItemPerSecond(*one.allowance)
+            if not self._memory.hit(item, one.what, one.key):
+                window = self._memory.get_window_stats(item, one.what, one.key)
+                return max(window.reset_time - time.time(), 1)
         return 0
 
 
