@@ -33,6 +33,7 @@ from bench import (
     operation,
     reports,
     submissions,
+    touch,
     waiting,
 )
 from bench.canvas import record
@@ -466,6 +467,20 @@ def mending_figures(data: bytes) -> list[Figure]:
     ]
 
 
+def touch_figures() -> list[Figure]:
+    """Measure the first look at a turn beside the second, on the page of orders."""
+    got = touch.measure(war().snapshot)
+    return [
+        Figure(
+            "page of orders of a war, a seat's first open after the turn",
+            f"{got.first:.1f} ms CPU",
+            f"its second open {got.second:.1f} ms; the first seat of the turn {got.very_first:.1f} ms",
+            f"{got.first / got.second:.2f}x",
+            "1x",
+        )
+    ]
+
+
 def _told(name: str, otherwise: float) -> float:
     """Return ``--games=N``, the games due at once, or ``--minutes=N``, how long a crowd sends sheets."""
     given = [word.partition("=")[2] for word in sys.argv if word.startswith(f"--{name}=")]
@@ -488,6 +503,7 @@ def main() -> None:
         "--form": lambda: form_figures(forms.measure()),
         "--counting": lambda: counting_figures(counting.measure()),
         "--operation": lambda: operation_figures(operation.measure()),
+        "--touch": touch_figures,
     }
     alone = {
         "--turn": lambda: turn_figures(late_game()),

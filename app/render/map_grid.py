@@ -91,19 +91,24 @@ class Grid(msgspec.Struct):
 
     def neighbours(self, place: int) -> tuple[int, ...]:
         """Return the places beyond each side, in the order of the sides; they may not be on the map."""
-        if self.kind == "hex":
-            return hexes_beside(place)
-        if self.kind == "rows":
-            return row_neighbours(place)
-        if self.kind == "square":
-            return (place - 1, place + 100, place + 1, place - 100)
-        return ()
+        return _neighbours(self.kind, place)
 
-    def ways(self, place: int) -> dict[str, int]:
-        """Return where a step of each direction leads: six on hexes, eight on squares, none elsewhere."""
-        if self.kind == "square":
-            return {word: place + step for word, step in _SQUARE_STEPS.items()}
-        return dict(zip(DIRECTIONS, self.neighbours(place), strict=True)) if self.kind == "hex" else {}
+
+def _neighbours(kind: str, place: int) -> tuple[int, ...]:
+    if kind == "hex":
+        return hexes_beside(place)
+    if kind == "rows":
+        return row_neighbours(place)
+    if kind == "square":
+        return (place - 1, place + 100, place + 1, place - 100)
+    return ()
+
+
+def ways_from(kind: str, place: int) -> dict[str, int]:
+    """Return where a step of each direction leads: six on hexes, eight on squares, none elsewhere."""
+    if kind == "square":
+        return {word: place + step for word, step in _SQUARE_STEPS.items()}
+    return dict(zip(DIRECTIONS, _neighbours(kind, place), strict=True)) if kind == "hex" else {}
 
 
 def grid_of(block: Map) -> Grid:

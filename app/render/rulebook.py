@@ -30,15 +30,11 @@ _CHAPTER = re.compile(r"^((?:\.\./[a-z0-9_-]+/)?[a-z0-9_-]+)\.md(#[^#]*)?$")
 
 @dataclass(frozen=True)
 class Page:
-    """A chapter: the last part of its address, its title as plain text, and its HTML with the title in it.
-
-    ``forms`` leads from a way of writing an order, as the page prints it, to the fragment of its entry.
-    """
+    """A chapter: the last part of its address, its title as plain text, and its HTML with the title in it."""
 
     slug: str
     title: str
     html: str
-    forms: Mapping[str, str]
 
 
 def pages(game: str) -> list[Page]:
@@ -61,24 +57,33 @@ def lead(game: str) -> str:
 @lru_cache(maxsize=32)
 def order_links(game: str) -> Mapping[tuple[str, str], str]:
     """Return where the reference explains an order, by kind and grammar: ``reference-orders-clan#buy``."""
+    # The other chapters are read when somebody reads them: a page of orders wants none of them.
     return {
-        (found.slug.removeprefix(ORDERS), grammar): f"{found.slug}#{fragment}"
-        for found in _pages(game)
-        if found.slug.startswith(ORDERS)
-        for grammar, fragment in found.forms.items()
+        (path.stem.removeprefix(ORDERS), grammar): f"{path.stem}#{fragment}"
+        for path in _chapters(game, f"{ORDERS}*.md")
+        for grammar, fragment in _forms(_read(path)[0]).items()
     }
 
 
 @lru_cache(maxsize=32)
 def _pages(game: str) -> tuple[Page, ...]:
-    folder = FOLDER / game
-    if not _GAME.match(game) or not folder.is_dir():
+    found = {path.stem: _page(path) for path in _chapters(game, "*.md")}
+    if not found:
         return ()
-    found = {path.stem: _page(path) for path in sorted(folder.glob("*.md"))}
-    index = folder / f"{INDEX}.md"
+    index = FOLDER / game / f"{INDEX}.md"
     listed = chapters(index.read_text(encoding="utf-8")) if index.is_file() else []
     order = dict.fromkeys([INDEX, *listed, *found])
     return tuple(found[slug] for slug in order if slug in found)
+
+
+def _chapters(game: str, pattern: str) -> list[Path]:
+    return sorted((FOLDER / game).glob(pattern)) if _GAME.match(game) else []
+
+
+def _read(path: Path) -> tuple[list[Token], list[str]]:
+    """Return the parts of a chapter, every heading with its fragment, and the headings as plain text."""
+    tokens = _parser().parse(path.read_text(encoding="utf-8"))
+    return tokens, _number_headings(tokens)
 
 
 def chapters(text: str) -> list[str]:
@@ -100,8 +105,7 @@ def anchor(heading: str) -> str:
 
 def _page(path: Path) -> Page:
     parser = _parser()
-    tokens = parser.parse(path.read_text(encoding="utf-8"))
-    titles = _number_headings(tokens)
+    tokens, titles = _read(path)
     for token in tokens:
         for inner in token.children or ():
             if inner.type == "link_open":
@@ -112,7 +116,7 @@ def _page(path: Path) -> Page:
     # A rulebook without the list of rules prints their numbers plainly.
     listed = path.with_name(f"{RULES}.md").is_file()
     html = str(parser.renderer.render(tokens, parser.options, {"slug": path.stem, "listed": listed}))
-    return Page(path.stem, title, html, _forms(tokens))
+    return Page(path.stem, title, html)
 
 
 def _drawing(folder: Path, name: str) -> str:

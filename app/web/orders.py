@@ -138,6 +138,11 @@ class Place:
             ways=[(one, self.words.say(one.told)) for one in ((found and found.ways) or ())],
         )
 
+    @cached_property
+    def template(self) -> str:
+        """The prefilled sheet; "" when the game is over."""
+        return "" if self.position.step is None else self.orders.template()
+
     @property
     def url(self) -> str:
         """Where the orders of this seat are written."""
@@ -202,7 +207,7 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
             return go(f"/games/{code}/seats/{number}/reports/{turn}")
         return go(f"/games/{code}/seats/{number}/sheets/{turn}?revision={revision or sent}")
     chosen = _row(here, revision) if revision else here.status.sheet
-    text = chosen.text if chosen is not None else _template(here)
+    text = chosen.text if chosen is not None else here.template
     kept = here.draft if not (revision or sent) and here.draft is not None else None
     text = text if kept is None else kept.text
     shown = _row(here, sent) if sent else here.counts
@@ -436,7 +441,7 @@ def _not_uploaded(desk: SignedInRequest, here: Place, error: AppError) -> Respon
 
 def _stored(here: Place) -> str:
     """What the page opens with: the latest revision, or the sheet to fill in."""
-    return here.status.sheet.text if here.status.sheet is not None else _template(here)
+    return here.status.sheet.text if here.status.sheet is not None else here.template
 
 
 def _checked_page(
@@ -486,12 +491,6 @@ def _refused(error: AppError) -> str:
     return told(error)
 
 
-def _template(here: Place) -> str:
-    if here.position.step is None:
-        return ""
-    return here.orders.template()
-
-
 def _row(here: Place, revision: int) -> SheetRow:
     for row in here.rows:
         if row.revision == revision:
@@ -530,7 +529,7 @@ def _page(
     if shown == FORM:
         form = next((block for block in blocks if isinstance(block, Form)), None)
         found = _problems(here, text) if problems is None else problems
-        fields = fields_of(form, text, book, here.words, _template(here), problems=found)
+        fields = fields_of(form, text, book, here.words, here.template, problems=found)
         shown = FORM if view or fields.parts else TEXT
     step = here.position.step
     context: dict[str, Any] = {

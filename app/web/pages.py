@@ -16,6 +16,7 @@ from app.api.limits import POLICY
 from app.games.models import Game
 from app.games.pace_wording import every, every_turn
 from app.games.steps import step_hours, step_words, writes_letters
+from app.render.paper.type import FILES, face
 from app.render.templates import environment
 from app.web import assets
 
@@ -89,6 +90,8 @@ def read_ahead() -> None:
     words.say("page-figure", number=0)
     for name in _FIRST:
         template(name)
+    for name in FILES:
+        face(name)
 
 
 @lru_cache(maxsize=1)

@@ -1,8 +1,9 @@
 """What a seat has at hand while it writes: names to pick from, and the map around it to click on."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from string import Formatter
 from typing import Any
 
@@ -10,7 +11,7 @@ from markupsafe import Markup
 
 from app.render import clean
 from app.render.localize import LocalizedMap
-from app.render.map_grid import Grid, grid_of, place_text
+from app.render.map_grid import Grid, grid_of, place_text, ways_from
 from app.render.map_svg import map_svg
 from app.render.messages import Messages
 from engine.kernel.blocks import AnyBlock, Form, Map, MapCell
@@ -184,18 +185,24 @@ def _plan(block: Map, book: OrderBook) -> dict[str, Any]:
     }
 
 
-def _ways(block: Map, grid: Grid) -> dict[int, list[tuple[int, str]]]:
+def _ways(block: Map, grid: Grid) -> Mapping[int, list[tuple[int, str]]]:
     """From each place the places next to it, with the direction where the grid has directions."""
     if grid.corners:
-        return {
-            place: [(to, word) for word, to in grid.ways(place).items() if to in grid.centres]
-            for place in grid.centres
-        }
+        return _ways_on(grid.kind, tuple(grid.centres))
     found: dict[int, list[tuple[int, str]]] = {}
     for link in block.links:
         found.setdefault(link.a, []).append((link.b, ""))
         found.setdefault(link.b, []).append((link.a, ""))
     return found
+
+
+# The seats of a game whose map everybody knows share one.
+@lru_cache(maxsize=4)
+def _ways_on(kind: str, places: tuple[int, ...]) -> Mapping[int, list[tuple[int, str]]]:
+    known = frozenset(places)
+    return {
+        place: [(to, word) for word, to in ways_from(kind, place).items() if to in known] for place in places
+    }
 
 
 def _head(head: str) -> str:
