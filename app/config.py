@@ -123,7 +123,7 @@ class Settings(BaseSettings):
     # Addresses or networks of the proxies in front, with commas: these are believed when they say who asks.
     proxies: str = ""
     body_seconds: Seconds = 20
-    # More would look as if nobody ticked (app.pulse: three minutes).
+    # More would look as if nobody ticked (app.heartbeat: three minutes).
     tick_seconds: float = Field(default=60, gt=0, lt=180)
     # For how many days things are kept that no replay wants (0: for ever): sheets that no turn was run from,
     # drawn reports (drawn again when asked for), mails that were handed over.

@@ -23,6 +23,7 @@ from app.turns.repair.rollbacks import RollbackService
 from app.turns.repair.undoing import Undoing
 from app.turns.repair.upgrades import UpgradeService
 from app.turns.run.agreements import AgreementService
+from app.turns.run.autopilot import Autopilot
 from app.turns.run.computation import Computation
 from app.turns.run.computers import Computers
 from app.turns.run.edition import Edition
@@ -37,7 +38,6 @@ from app.turns.run.service import TurnService
 from app.turns.run.stages import StageService
 from app.turns.run.staging import Staging
 from app.turns.run.standbys import StandbyService
-from app.turns.run.stead import Stead
 
 
 class Container(Services):
@@ -146,12 +146,14 @@ class Container(Services):
     @cached_property
     def standbys(self) -> StandbyService:
         """Who waits to take over a seat."""
-        return StandbyService(self._host, asides=self.asides, seat_changes=self.seat_changes)
+        return StandbyService(self._host, quarantine=self.quarantine, seat_changes=self.seat_changes)
 
     @cached_property
     def finality(self) -> FinalityService:
         """Ends that are provisional for a while."""
-        return FinalityService(self._host, publication=self._publication, fees=self.fees, asides=self.asides)
+        return FinalityService(
+            self._host, publication=self._publication, fees=self.fees, quarantine=self.quarantine
+        )
 
     @cached_property
     def seat_links(self) -> SeatLinkService:
@@ -173,12 +175,14 @@ class Container(Services):
         """Runs."""
         return TurnService(
             self._host,
-            stead=Stead(self._host, computers=self._computers, orders=self.orders, insurance=self.insurance),
+            autopilot=Autopilot(
+                self._host, computers=self._computers, orders=self.orders, insurance=self.insurance
+            ),
             publication=self._publication,
             readiness=self.readiness,
             staging=self._staging,
             exclusive=self._exclusive,
-            asides=self.asides,
+            quarantine=self.quarantine,
             fees=self.fees,
         )
 
@@ -186,7 +190,7 @@ class Container(Services):
     def readiness(self) -> ReadinessService:
         """Checks before a run."""
         return ReadinessService(
-            self._host, standings=self.standings, fees=self.fees, orders=self.orders, pulse=self.pulse
+            self._host, standings=self.standings, fees=self.fees, orders=self.orders, heartbeat=self.heartbeat
         )
 
     @cached_property

@@ -12,17 +12,19 @@ from app.broker import Jobs
 from app.clock import Clock
 from app.config import Settings
 from app.db import Session
-from app.games.aside import Asides
 from app.games.deputies import DeputyService
 from app.games.extensions import ExtensionService
 from app.games.fees import FeeService
 from app.games.lists import GameLists
 from app.games.moderators import ModeratorService
+from app.games.quarantine import Quarantine
 from app.games.releases import ReleaseService
 from app.games.schedules import ScheduleService
 from app.games.service import GameService
 from app.games.setups import SetupService
 from app.games.shares import ShareService
+from app.heartbeat.repository import HeartbeatRepository
+from app.heartbeat.service import HeartbeatService
 from app.hooks.sending import HookDeliveries
 from app.hooks.service import HookService
 from app.invitations.service import InvitationService
@@ -37,8 +39,6 @@ from app.messages.service import MessageService
 from app.messages.threads import ThreadService
 from app.people.own import OwnAccount, OwnHooks, OwnPost
 from app.people.service import PeopleService
-from app.pulse.repository import PulseRepository
-from app.pulse.service import PulseService
 from app.reports.atlases import AtlasBook, AtlasService
 from app.reports.briefing import BriefingService
 from app.reports.letters import LetterService
@@ -109,21 +109,23 @@ class Services:
         return LedgerService(repository=LedgerRepository(self.session), clock=self.clock)
 
     @cached_property
-    def pulse(self) -> PulseService:
+    def heartbeat(self) -> HeartbeatService:
         """Signs of life of scheduler and worker."""
-        return PulseService(repository=PulseRepository(self.session), clock=self.clock)
+        return HeartbeatService(repository=HeartbeatRepository(self.session), clock=self.clock)
 
     @cached_property
     def watch(self) -> WatchService:
         """Figures of the whole installation."""
-        return WatchService(repository=WatchRepository(self.session), pulse=self.pulse, clock=self.clock)
+        return WatchService(
+            repository=WatchRepository(self.session), heartbeat=self.heartbeat, clock=self.clock
+        )
 
     @cached_property
     def retention(self) -> RetentionService:
         """What is kept how long."""
         return RetentionService(
             repository=WatchRepository(self.session),
-            pulse=PulseRepository(self.session),
+            heartbeat=HeartbeatRepository(self.session),
             clock=self.clock,
             settings=self.settings,
         )
@@ -156,9 +158,9 @@ class Services:
         return ChoiceService(repository=self.stores.choices)
 
     @cached_property
-    def asides(self) -> Asides:
+    def quarantine(self) -> Quarantine:
         """Games put aside, so that they do not stop the others."""
-        return Asides(session=self.session, repository=self.stores.games)
+        return Quarantine(session=self.session, repository=self.stores.games)
 
     @cached_property
     def links(self) -> LinkService:
@@ -184,7 +186,7 @@ class Services:
             repository=self.stores.games,
             accounts=self.accounts,
             ledger=self.ledger,
-            herald=self.mail,
+            notifier=self.mail,
             clock=self.clock,
         )
 
@@ -329,7 +331,7 @@ class Services:
             games=self.games,
             game_rows=self.stores.games,
             accounts=self.accounts,
-            herald=self.mail,
+            notifier=self.mail,
             clock=self.clock,
             settings=self.settings,
         )

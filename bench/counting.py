@@ -21,7 +21,7 @@ from app.bounds import MOST_REVISION
 from app.broker import NullBroker
 from app.container import open_container
 from app.main import create_app
-from app.sheets import taking
+from app.sheets import intake
 from bench.position import seats, sheet_text
 from bench.servers import unbounded
 
@@ -29,7 +29,7 @@ FOURS = 400
 CODE = "bench"
 _COUNTERS = (
     (requests, ("REQUESTS",)),
-    (taking, ("SHEETS", "PROBLEMS")),
+    (intake, ("SHEETS", "PROBLEMS")),
 )
 
 
@@ -101,7 +101,7 @@ class _Sender:
 def measure() -> Counting:
     """Measure on servers of its own."""
     # A seat sends more in a minute here than it may in a day.
-    vars(taking)["MOST_REVISIONS_A_DAY"] = MOST_REVISION
+    vars(intake)["MOST_REVISIONS_A_DAY"] = MOST_REVISION
     with unbounded(CODE) as settings:
         with open_container(settings, broker=NullBroker()) as c:
             held = c.games.seats(c.games.get(CODE))[0].user_id

@@ -27,7 +27,7 @@ from fastapi import FastAPI, Request, Response
 from app.bounds import MOST_REVISION
 from app.cli.serving import KEEP_ALIVE_SECONDS, listen
 from app.memory import settle
-from app.sheets import taking
+from app.sheets import intake
 
 CONNECTIONS = 16
 CHECKED = "BENCH_CHECKED"
@@ -120,7 +120,7 @@ def main(which: str, port: int) -> None:
         )
         return
     # A seat sends more in a second here than it may in a day.
-    vars(taking)["MOST_REVISIONS_A_DAY"] = MOST_REVISION
+    vars(intake)["MOST_REVISIONS_A_DAY"] = MOST_REVISION
     listen("127.0.0.1", port)
 
 

@@ -32,9 +32,9 @@ from app.mail.models import ACCEPTED, OutboxRow
 from app.mail.sending import send_all
 from app.mail.transport import SmtpTransport
 from app.mailbox.blocks import blocks_in, read_block
+from app.mailbox.collect import take_all
 from app.mailbox.listener import Listener
 from app.mailbox.message import read_mail
-from app.mailbox.taking import take_all
 from bench.figure import timed
 from bench.servers import twenty_clans
 from engine.registry import GAMES

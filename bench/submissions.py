@@ -23,7 +23,7 @@ from app.bounds import MOST_REVISION
 from app.broker import NullBroker
 from app.config import Settings
 from app.container import open_container
-from app.sheets import taking
+from app.sheets import intake
 from bench.position import seats, sheet_text
 from bench.servers import twenty_clans
 from engine.kernel import snapshot
@@ -137,7 +137,7 @@ class _Both:
 def measure(url: str) -> Submissions:
     """Measure everything, on a migrated database of its own."""
     # A seat sends more in a second here than it may in a day.
-    vars(taking)["MOST_REVISIONS_A_DAY"] = MOST_REVISION
+    vars(intake)["MOST_REVISIONS_A_DAY"] = MOST_REVISION
     db.migrate(url)
     both = _Both(url)
     rates = []

@@ -7,12 +7,12 @@ from alembic.runtime.migration import MigrationInfo
 
 import app.accounts.models
 import app.games.models
+import app.heartbeat.models
 import app.invitations.models
 import app.ledger.models
 import app.mail.models
 import app.mailbox.models
 import app.messages.models
-import app.pulse.models
 import app.reports.models
 import app.sheets.models
 import app.states.models

@@ -8,15 +8,15 @@ import sys
 from app.clock import SystemClock
 from app.config import settings_or_exit
 from app.db import OperationalError, session_factory, told
-from app.pulse.repository import PulseRepository
-from app.pulse.service import PulseService
+from app.heartbeat.repository import HeartbeatRepository
+from app.heartbeat.service import HeartbeatService
 
 
 def main() -> None:
     """Say how old the last tick is: some worker has sent it, and some worker has done it."""
     try:
         with session_factory(settings_or_exit().database_url)() as session:
-            signs = PulseService(repository=PulseRepository(session), clock=SystemClock()).signs()
+            signs = HeartbeatService(repository=HeartbeatRepository(session), clock=SystemClock()).signs()
     except OperationalError as error:
         sys.stderr.write(f"turnpost: {told(error)}\n")
         sys.exit(1)

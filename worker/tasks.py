@@ -32,7 +32,7 @@ from app.hooks.caller import HttpsCaller
 from app.hooks.sending import call_all
 from app.mail.sending import send_all
 from app.mail.transport import transport_of
-from app.mailbox.taking import forget_raw, take_all, waiting
+from app.mailbox.collect import forget_raw, take_all, waiting
 from app.watch.tidying import tidy_all
 from worker.celery import app
 from worker.failures import failed, refusals
@@ -94,7 +94,7 @@ def send_hooks() -> None:
 def backup() -> None:
     """Take a backup as the operator's command does, when one is due."""
     with open_container() as c:
-        due = c.pulse.begin_backup(get_settings().backup_hours)
+        due = c.heartbeat.begin_backup(get_settings().backup_hours)
     if due:
         _back_up()
 
@@ -103,7 +103,7 @@ def backup() -> None:
 def backup_before(moment: int) -> None:
     """Take a backup for the runs that have been due since then, and let them begin."""
     with open_container() as c:
-        due = c.pulse.begin_backup_before(datetime.fromtimestamp(moment, UTC))
+        due = c.heartbeat.begin_backup_before(datetime.fromtimestamp(moment, UTC))
     if due:
         _back_up("--no-prove")
         with open_container() as c:
@@ -121,7 +121,7 @@ def _waits_for_backup(game_id: int) -> bool:
     """Whether a run is to come after a backup that there is not yet; it is asked for."""
     with open_container() as c:
         since = c.turns.due_since(game_id)
-        waits = since is not None and c.pulse.waits_for_backup(since)
+        waits = since is not None and c.heartbeat.waits_for_backup(since)
         if waits and since is not None:
             c.jobs.add(BACKUP_BEFORE, math.ceil(since.timestamp()))
     return waits
@@ -149,7 +149,7 @@ def tick() -> None:
     for what, fault in tidy_all(open_container):
         failed(TICK, (), fault, part="tidy", what=what)
     with open_container() as c:
-        c.pulse.ticked()
+        c.heartbeat.ticked()
         if get_settings().backup_hours:
             c.jobs.add(BACKUP)
 

@@ -66,7 +66,7 @@ def readiness(services: Services, request: Request, response: Response) -> Readi
     try:
         ping(services.session)
         standing = revision(services.session)
-        signs = services.pulse.signs()
+        signs = services.heartbeat.signs()
     except (OperationalError, PoolTimeoutError) as error:
         # Why it is away is mostly one of these two.
         refused = seen_as(request, error)

@@ -50,7 +50,7 @@ def backup(
                 folder, number=settings.backup_keep, days=settings.backup_days, now=now
             )
         with open_container(settings) as c:
-            c.pulse.backed_up(now)
+            c.heartbeat.backed_up(now)
     if json:
         show_json(
             {

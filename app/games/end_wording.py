@@ -1,8 +1,8 @@
 """What it means that a game is ended before its rules end it: on pages, in mails, at the command line."""
 
 from app import words
-from app.games.herald import CANCELLED
 from app.games.models import Game
+from app.games.notifier import CANCELLED
 from app.render.clean import unisolated
 from app.render.messages import Messages
 from engine.kernel.endings import STOPPED, End

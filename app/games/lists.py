@@ -38,10 +38,10 @@ class GameLists:
         offset = (number - 1) * MOST_LISTED
         return self._rows.played(actor.user_id, self._clock.now(), offset=offset, limit=limit)
 
-    def asides(self, actor: Actor, games: Iterable[Game]) -> list[tuple[str, str]]:
+    def quarantined(self, actor: Actor, games: Iterable[Game]) -> list[tuple[str, str]]:
         """Code and reason of those of the actor's games, just listed, that have been put aside."""
         if self._rows.passed_over:
-            return self._rows.aside_of(actor.user_id, self._clock.now())
+            return self._rows.quarantined_of(actor.user_id, self._clock.now())
         return sorted({(game.code, game.aside) for game in games if game.aside})
 
     def joinable(self, actor: Actor, after: str = "", *, limit: int = MOST_LISTED) -> list[tuple[Game, int]]:

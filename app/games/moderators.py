@@ -9,8 +9,8 @@ from app.accounts.service import AccountService, clean_line
 from app.bounds import MOST_REASON
 from app.clock import Clock
 from app.errors import AppError
-from app.games.herald import NAMED
 from app.games.models import CoModerator, Game, LockedGame
+from app.games.notifier import NAMED
 from app.games.repository import GameRepository
 from app.games.service import GameService
 from app.ledger.service import LedgerService

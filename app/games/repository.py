@@ -163,7 +163,7 @@ class GameRepository:
                 return self._session.scalars(query.order_by(Seat.number)).all()
         except DataError:
             self.passed_over = True
-            self.put_aside(game_id, "game_aside")
+            self.quarantine(game_id, "game_aside")
             return ()
 
     def sides(
@@ -191,7 +191,7 @@ class GameRepository:
             found[game_id] = found.get(game_id, frozenset()) | {number}
         return found
 
-    def aside_of(self, user_id: int | None, now: datetime | None = None) -> list[tuple[str, str]]:
+    def quarantined_of(self, user_id: int | None, now: datetime | None = None) -> list[tuple[str, str]]:
         """Code and reason of those of these games that were put aside, by code."""
         query = select(Game.code, Game.aside).where(Game.aside != "").order_by(Game.code)
         if user_id is not None:
@@ -210,19 +210,19 @@ class GameRepository:
             return list(self._session.scalars(query))
         except DataError:
             ids = self._session.scalars(query.with_only_columns(Game.id)).all()
-            one_by_one = (self._or_aside(game_id) for game_id in ids)
+            one_by_one = (self._or_quarantine(game_id) for game_id in ids)
             return [game for game in one_by_one if game is not None]
 
-    def _or_aside(self, game_id: int) -> Game | None:
+    def _or_quarantine(self, game_id: int) -> Game | None:
         try:
             with nested(self._session):
                 return self.by_id(game_id)
         except AppError as error:
             self.passed_over = True
-            self.put_aside(game_id, error.code)
+            self.quarantine(game_id, error.code)
             return None
 
-    def put_aside(self, game_id: int, reason: str) -> bool:
+    def quarantine(self, game_id: int, reason: str) -> bool:
         """Mark a game that something is wrong with; False when it is marked already, or somebody has it."""
         free = select(Game.id).where(Game.id == game_id, Game.aside == "").with_for_update(skip_locked=True)
         marked = self._session.execute(

@@ -14,8 +14,8 @@ from app.clock import Clock
 from app.errors import AppError
 from app.games.followers import Follower, followers, move
 from app.games.grace import Grace, fill_banks
-from app.games.herald import MOVED, PACED, PAUSED, RESUMED, STOPPED
 from app.games.models import HELD, OVER, RUNNING, SETUP, Game, LockedGame
+from app.games.notifier import MOVED, PACED, PAUSED, RESUMED, STOPPED
 from app.games.pace_wording import least_time, rhythm_told
 from app.games.repository import GameRepository
 from app.games.rhythm import Rhythm, by_hours, on_the_wall, step_on, understood

@@ -32,7 +32,6 @@ from app.games.access import (
     open_seats,
 )
 from app.games.fitting import need_startable
-from app.games.herald import Herald
 from app.games.models import (
     ACTIVE,
     HELD,
@@ -47,6 +46,7 @@ from app.games.models import (
     Seat,
     SeatLook,
 )
+from app.games.notifier import Notifier
 from app.games.options import choose
 from app.games.plans import SeatPlan, code_of, known_temper, numbered_seats, ruleset_of
 from app.games.promises import need_archive
@@ -72,13 +72,13 @@ class GameService:
         repository: GameRepository,
         accounts: AccountService,
         ledger: LedgerService,
-        herald: Herald,
+        notifier: Notifier,
         clock: Clock,
     ) -> None:
         self._rows = repository
         self._accounts = accounts
         self._ledger = ledger
-        self._herald = herald
+        self._notifier = notifier
         self._clock = clock
 
     # ------------------------------------------------------------------ creating
@@ -519,7 +519,7 @@ class GameService:
     def tell_players(self, game: Game, what: str, *, before: datetime | None = None, text: str = "") -> None:
         """Tell everybody who holds a seat at once, each once; for services that hold the game's lock."""
         users = {seat.user_id for seat in self._rows.seats(game.id) if seat.user_id is not None}
-        self._herald.tell_players(game, sorted(users), what, before=before, text=text)
+        self._notifier.tell_players(game, sorted(users), what, before=before, text=text)
 
     def tell_users(
         self,
@@ -531,7 +531,7 @@ class GameService:
         text: str = "",
     ) -> None:
         """Tell these users of a game, whether they play in it or not."""
-        self._herald.tell_players(game, user_ids, what, before=before, text=text)
+        self._notifier.tell_players(game, user_ids, what, before=before, text=text)
 
     def named(self, game: Game, numbers: Collection[int]) -> str:
         """Return seats as people read them: ``1 (Blue), 3``; "" for none."""
@@ -542,12 +542,12 @@ class GameService:
         self, game: Game, user_ids: Collection[int], what: str, end: End, *, reason: str = ""
     ) -> None:
         """Mail these users that the game was cancelled or ended; for services that hold the game's lock."""
-        self._herald.tell_of_end(game, user_ids, what, end, self.named(game, end.seats), reason=reason)
+        self._notifier.tell_of_end(game, user_ids, what, end, self.named(game, end.seats), reason=reason)
 
     def ask_to_end(self, game: Game, seats: Sequence[Seat], end: End, by: str) -> None:
         """Mail the players of these seats that a seat asks to end the game."""
         users = {seat.user_id: seat.number for seat in seats if seat.user_id is not None}
-        self._herald.ask_to_end(game, users, end, self.named(game, end.seats), by)
+        self._notifier.ask_to_end(game, users, end, self.named(game, end.seats), by)
 
     def tell_holder(
         self, actor: Actor, game: Game, seat: Seat, what: str, *, reason: str = "", **figures: Any
@@ -559,11 +559,11 @@ class GameService:
         if seat.user_id is None or holds(actor, seat) or not is_moderator(actor, game):
             return
         figures |= {"seat": seat.known_as, "reason": reason or "none"}
-        self._herald.tell_of_act(game, seat.user_id, f"acted-{what}", figures)
+        self._notifier.tell_of_act(game, seat.user_id, f"acted-{what}", figures)
 
     def tell_deputy(self, game: Game, seat: Seat, deputy: Deputy) -> None:
         """Mail a new deputy: for which seat, between which dates, what a deputy may do."""
-        self._herald.tell_of_deputy(game, seat, deputy.user_id, deputy.begins_at, deputy.ends_at)
+        self._notifier.tell_of_deputy(game, seat, deputy.user_id, deputy.begins_at, deputy.ends_at)
 
     def resume(self, actor: Actor, code: str) -> None:
         """Let a game that is held or was put aside go on.

@@ -20,12 +20,12 @@ from app.mail.keys import REPORT_LINK
 from app.mail.models import (
     ACCEPTED,
     ARRIVED,
-    ASIDE,
     BOUNCED,
     CHOSEN,
     DEFERRED,
     FAILED,
     OPENED,
+    QUARANTINED,
     QUEUED,
     STALE,
     WAITING,
@@ -150,7 +150,7 @@ class DeliveryService:
             except MACHINE_TROUBLE:
                 raise
             except Exception as error:  # noqa: BLE001 - one message must not stop the others
-                row.state, row.error, row.done_at = ASIDE, _reason(error), self._clock.now()
+                row.state, row.error, row.done_at = QUARANTINED, _reason(error), self._clock.now()
                 log.error("mail.aside", **_facts(row), error=row.error, where=where(error))  # noqa: TRY400
                 continue
             parcels.append(
@@ -184,7 +184,7 @@ class DeliveryService:
         found = self._rows.read(ids)
         for mail_id in ids:
             if mail_id not in found:
-                self._rows.put_aside(mail_id)
+                self._rows.quarantine(mail_id)
                 log.error("mail.aside", mail=mail_id, error="unreadable")
         return [found[mail_id] for mail_id in ids if mail_id in found]
 

@@ -13,8 +13,8 @@ from app.db import Base, dated
 from app.mail.keys import MailKeys
 
 QUEUED, DEFERRED, ACCEPTED, OPENED = "queued", "deferred", "accepted", "opened"
-BOUNCED, FAILED, ASIDE, DIGEST, STALE = "bounced", "failed", "aside", "digest", "stale"
-STATES = (QUEUED, DEFERRED, ACCEPTED, OPENED, BOUNCED, FAILED, ASIDE, DIGEST, STALE)
+BOUNCED, FAILED, QUARANTINED, DIGEST, STALE = "bounced", "failed", "aside", "digest", "stale"
+STATES = (QUEUED, DEFERRED, ACCEPTED, OPENED, BOUNCED, FAILED, QUARANTINED, DIGEST, STALE)
 WAITING = (QUEUED, DEFERRED)
 ARRIVED = (ACCEPTED, OPENED)
 

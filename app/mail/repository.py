@@ -26,11 +26,11 @@ from app.mail.keys import REPORT_LINK, MailKeys, name_in
 from app.mail.models import (
     ACCEPTED,
     ARRIVED,
-    ASIDE,
     BOUNCED,
     DEFERRED,
     DIGEST,
     FAILED,
+    QUARANTINED,
     QUEUED,
     STALE,
     WAITING,
@@ -179,9 +179,9 @@ class MailRepository:
             halves = [ids[: len(ids) // 2], ids[len(ids) // 2 :]] if len(ids) > 1 else []
             return {number: row for half in halves for number, row in self.read(half).items()}
 
-    def put_aside(self, mail_id: int) -> None:
+    def quarantine(self, mail_id: int) -> None:
         """Mark a message whose row cannot be read."""
-        self._change(OutboxRow.id == mail_id, state=ASIDE, error="unreadable")
+        self._change(OutboxRow.id == mail_id, state=QUARANTINED, error="unreadable")
 
     def allowance(self, domain: str, wanted: int, now: datetime, limit: int) -> int:
         """How many of that many messages a domain may get now; they are counted in the present minute."""
@@ -258,9 +258,9 @@ class MailRepository:
         mailed. What waits for its turn is no fault; what was refused, put aside or kept back by our own
         server is.
         """
-        not_out = OutboxRow.state.in_((*WAITING, BOUNCED, FAILED, ASIDE))
+        not_out = OutboxRow.state.in_((*WAITING, BOUNCED, FAILED, QUARANTINED))
         failing = or_(
-            OutboxRow.state.in_((DEFERRED, BOUNCED, FAILED, ASIDE)),
+            OutboxRow.state.in_((DEFERRED, BOUNCED, FAILED, QUARANTINED)),
             and_(OutboxRow.state == QUEUED, OutboxRow.blocked_at.is_not(None)),
         )
         reports = select(ReportRow.id).where(ReportRow.game_id == game_id, ReportRow.game_turn == game_turn)

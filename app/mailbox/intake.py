@@ -23,7 +23,7 @@ from app.mail.models import OutboxRow
 from app.mailbox.commands import Answer
 from app.mailbox.doing import Doer
 from app.mailbox.message import Mail, UnreadableError, read_head, read_mail
-from app.mailbox.models import ASIDE, IGNORED, REFUSED, InboundMail
+from app.mailbox.models import IGNORED, QUARANTINED, REFUSED, InboundMail
 from app.mailbox.party import Party, account_of, party_of
 from app.mailbox.protocol import MOST_BYTES
 from app.mailbox.reports import BOUNCED, COMPLAINT, DELAYED, DELIVERED, Report, read_report
@@ -73,17 +73,17 @@ class Intake:
         except MACHINE_TROUBLE:
             raise
         except UnreadableError as error:
-            self._put_aside(row, error.code, head, f"mail-unreadable-{error.code}")
+            self._quarantine(row, error.code, head, f"mail-unreadable-{error.code}")
         except Exception as error:  # noqa: BLE001 - one mail must not stop the others
             log.error("mailbox.aside", mail=row.id, error=type(error).__name__, where=where(error))  # noqa: TRY400
-            self._put_aside(row, "fault", head, "mail-aside-fault")
+            self._quarantine(row, "fault", head, "mail-aside-fault")
         return True
 
-    def set_aside(self, mail_id: int) -> None:
+    def quarantine(self, mail_id: int) -> None:
         """Put a mail aside that could not even be put aside as others are; nothing of it is looked at."""
         row = self._rows.get(mail_id, lock=True)
         if row is not None:
-            row.state, row.reason, row.taken_at = ASIDE, "fault", self._c.clock.now()
+            row.state, row.reason, row.taken_at = QUARANTINED, "fault", self._c.clock.now()
 
     # ------------------------------------------------------------------ one mail
 
@@ -205,8 +205,8 @@ class Intake:
         row.state, row.reason, row.taken_at = REFUSED, "unknown", self._c.clock.now()
         self._tell(row, words.say("mail-refused-subject"), wrap(words.say("mail-refused"), _COLUMNS))
 
-    def _put_aside(self, row: InboundMail, reason: str, head: Mail, told: str) -> None:
-        row.state, row.reason, row.taken_at = ASIDE, reason, self._c.clock.now()
+    def _quarantine(self, row: InboundMail, reason: str, head: Mail, told: str) -> None:
+        row.state, row.reason, row.taken_at = QUARANTINED, reason, self._c.clock.now()
         if not self._is_machine(row, head):
             self._tell(row, words.say("mail-aside-subject"), wrap(words.say(told), _COLUMNS))
 

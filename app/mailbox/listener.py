@@ -68,7 +68,7 @@ class Door:
         except Exception as error:  # noqa: BLE001 - it would fail again: it is put aside, and its sender is done
             log.error("mailbox.aside", error=type(error).__name__, where=where(error))  # noqa: TRY400
             try:
-                await asyncio.to_thread(self._set_aside, boxes(envelope), raw)
+                await asyncio.to_thread(self._quarantine, boxes(envelope), raw)
             except Exception as again:  # noqa: BLE001 - not kept, so not taken
                 log.error("mailbox.not_kept", error=type(again).__name__)  # noqa: TRY400
                 return self._each(envelope, _BUSY)
@@ -86,9 +86,9 @@ class Door:
         with self._opened() as c:
             Postbox(c).keep_all(found, raw, return_path=return_path, door=self._door)
 
-    def _set_aside(self, found: list[Box], raw: bytes) -> None:
+    def _quarantine(self, found: list[Box], raw: bytes) -> None:
         with self._opened() as c:
-            Postbox(c).set_aside(found, raw, door=self._door)
+            Postbox(c).quarantine(found, raw, door=self._door)
 
 
 def boxes(envelope: Any) -> list[Box]:

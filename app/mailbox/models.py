@@ -10,8 +10,8 @@ from app.db import Base, dated
 from app.mail.models import new_key
 
 WAITING, TAKEN, ASKED, ANSWERED = "waiting", "taken", "asked", "answered"
-IGNORED, REFUSED, ASIDE, AWAY = "ignored", "refused", "aside", "away"
-STATES = (WAITING, TAKEN, ASKED, ANSWERED, IGNORED, REFUSED, ASIDE, AWAY)
+IGNORED, REFUSED, QUARANTINED, AWAY = "ignored", "refused", "aside", "away"
+STATES = (WAITING, TAKEN, ASKED, ANSWERED, IGNORED, REFUSED, QUARANTINED, AWAY)
 
 
 class InboundMail(Base):
@@ -30,7 +30,7 @@ class InboundMail(Base):
         CheckConstraint(f"state IN {STATES}", name="state"),
         dated("next_try_at"),
         Index("ix_inbound_mail_waiting", "next_try_at", postgresql_where=f"state = '{WAITING}'"),
-        Index("ix_inbound_mail_aside", "game_id", "id", postgresql_where=f"state = '{ASIDE}'"),
+        Index("ix_inbound_mail_aside", "game_id", "id", postgresql_where=f"state = '{QUARANTINED}'"),
         Index("ix_inbound_mail_raw", "arrived_at", postgresql_where="raw IS NOT NULL"),
         Index("ix_inbound_mail_game_id", "game_id", "seat", "game_turn"),
         Index("ix_inbound_mail_sender", "sender", "arrived_at"),

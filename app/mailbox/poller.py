@@ -31,7 +31,7 @@ _MOST_HEAD = 200_000
 _MOST_ADDRESSES = 20
 _TO = ("Delivered-To", "X-Original-To", "X-Envelope-To", "Envelope-To", "To", "Cc")
 _UNTOLD = "?"
-_SEEN, _ASIDE = r"(\Seen)", r"(\Seen \Flagged)"
+_SEEN, _QUARANTINED = r"(\Seen)", r"(\Seen \Flagged)"
 
 
 def poll(opened: Opened, settings: Settings) -> int:
@@ -54,8 +54,8 @@ def poll(opened: Opened, settings: Settings) -> int:
                     raise
                 except Exception as error:  # noqa: BLE001 - one mail must not stop the others
                     log.error("mailbox.aside", error=type(error).__name__, where=where(error))  # noqa: TRY400
-                    _set_aside(opened, raw)
-                    flags = _ASIDE
+                    _quarantine(opened, raw)
+                    flags = _QUARANTINED
             # Only now: whatever happens before this line, it is fetched again.
             box.uid("STORE", uid.decode(), "+FLAGS", flags)
     return kept
@@ -108,7 +108,7 @@ def _boxes(postbox: Postbox, settings: Settings, message: Message) -> list[Box]:
     return [box for box in found if box is not None]
 
 
-def _set_aside(opened: Opened, raw: bytes) -> None:
+def _quarantine(opened: Opened, raw: bytes) -> None:
     """Keep a mail for people; for the moderator of its game where its addresses can still be looked up."""
     try:
         message = BytesHeaderParser(policy=compat32).parsebytes(raw[:_MOST_HEAD])
@@ -119,4 +119,4 @@ def _set_aside(opened: Opened, raw: bytes) -> None:
     except Exception:  # noqa: BLE001 - what made keeping it fail may be this
         boxes = []
     with opened() as c:
-        Postbox(c).set_aside(boxes, raw, door="imap")
+        Postbox(c).quarantine(boxes, raw, door="imap")

@@ -8,7 +8,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import defer
 
 from app.db import Session, touched
-from app.mailbox.models import ASIDE, ASKED, TAKEN, WAITING, InboundMail
+from app.mailbox.models import ASKED, QUARANTINED, TAKEN, WAITING, InboundMail
 
 
 class InboundRepository:
@@ -110,7 +110,7 @@ class InboundRepository:
         own = InboundMail.game_id.is_(None) if game_id is None else InboundMail.game_id == game_id
         query = (
             select(InboundMail)
-            .where(InboundMail.state == literal_column(f"'{ASIDE}'"), own)
+            .where(InboundMail.state == literal_column(f"'{QUARANTINED}'"), own)
             .order_by(InboundMail.id.desc())
             .limit(100)
             .options(defer(InboundMail.raw))

@@ -14,7 +14,7 @@ from app.games.models import Game
 from app.mail.addresses import OwnAddress, own_address
 from app.mail.keys import RETURN_PATH
 from app.mail.models import new_key
-from app.mailbox.models import ASIDE, InboundMail
+from app.mailbox.models import QUARANTINED, InboundMail
 from app.mailbox.protocol import MOST_BYTES
 from app.mailbox.repository import InboundRepository
 
@@ -98,7 +98,7 @@ class Postbox:
             self.keep(box, raw, return_path=return_path, door=door, size=size) for box in _telling(found)
         )
 
-    def set_aside(self, found: Sequence[Box], raw: bytes, *, door: str) -> None:
+    def quarantine(self, found: Sequence[Box], raw: bytes, *, door: str) -> None:
         """Keep a mail that could not be kept as others are, for people to look at: it is never read."""
         now = self._c.clock.now()
         log.error("mailbox.set_aside", door=door, size=len(raw))
@@ -115,7 +115,7 @@ class Postbox:
                 raw=packed(raw[:MOST_BYTES]),
                 next_try_at=now,
                 game_id=None if box is None else box.game_id,
-                state=ASIDE,
+                state=QUARANTINED,
                 reason="fault",
             )
         )

@@ -6,8 +6,8 @@ from app.accounts.actor import Actor
 from app.bounds import MOST_ID
 from app.clock import Clock
 from app.errors import AppError
-from app.games.herald import ANNOUNCED
 from app.games.models import Game
+from app.games.notifier import ANNOUNCED
 from app.games.service import GameService
 from app.ledger.service import LedgerService
 from app.messages.models import Announcement

@@ -13,8 +13,8 @@ from app.clock import Clock
 from app.config import Settings
 from app.errors import AppError
 from app.games.access import PLAYER_SIDE, need_moderator, side_of_thread
-from app.games.herald import Herald
 from app.games.models import Game
+from app.games.notifier import Notifier
 from app.games.repository import GameRepository
 from app.games.service import GameService
 from app.language import speaking
@@ -100,7 +100,7 @@ class ThreadService:
         games: GameService,
         game_rows: GameRepository,
         accounts: AccountService,
-        herald: Herald,
+        notifier: Notifier,
         clock: Clock,
         settings: Settings,
     ) -> None:
@@ -108,7 +108,7 @@ class ThreadService:
         self._games = games
         self._game_rows = game_rows
         self._accounts = accounts
-        self._herald = herald
+        self._notifier = notifier
         self._clock = clock
         self._settings = settings
 
@@ -335,7 +335,7 @@ class ThreadService:
                     lines += [words.say("message-mail-context"), thread.context]
                 lines += [words.say("message-mail-answer"), f"{self._settings.base_url}/messages/{thread.id}"]
                 subject = words.say("message-mail-subject", author=name, title=game.title)
-            self._herald.tell_of_message(game, reader, subject, "\n\n".join(lines) + "\n", thread=thread.id)
+            self._notifier.tell_of_message(game, reader, subject, "\n\n".join(lines) + "\n", thread=thread.id)
 
     def _found(self, actor: Actor, thread_id: int, *, lock: bool = False) -> tuple[Game, Thread, str]:
         found = self._rows.thread(thread_id, lock=lock)

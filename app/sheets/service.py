@@ -25,10 +25,10 @@ from app.games.service import GameService
 from app.sheets.differences import Difference, compare
 from app.sheets.heads import need_own_head, without_token
 from app.sheets.insurance import InsuranceService
+from app.sheets.intake import count, counted, first_of_many, need_open, new_row, receipt_of
 from app.sheets.models import DRAFT, LATE, LOCKED, RECEIVED, SheetRow
 from app.sheets.reading import Reading, read_sheet
 from app.sheets.repository import OrderRepository
-from app.sheets.taking import count, counted, first_of_many, need_open, new_row, receipt_of
 from app.sheets.values import (
     Checked,
     Receipt,

@@ -17,9 +17,9 @@ import redis
 from app import words
 from app.config import Settings
 from app.db import OperationalError, newest_revision, ping, revision, session_factory
+from app.heartbeat.repository import HeartbeatRepository
+from app.heartbeat.service import BACKUP, SILENT_SECONDS, TICK
 from app.language import broken_languages
-from app.pulse.repository import PulseRepository
-from app.pulse.service import BACKUP, SILENT_SECONDS, TICK
 from app.render.paper.type import FILES
 from app.render.paper.type import FOLDER as FONTS
 from app.watch.disk import FULL, LITTLE, room_in
@@ -146,10 +146,10 @@ def _tick(settings: Settings) -> tuple[str, str]:
     with session_factory(settings.database_url)() as session:
         if not revision(session):
             return WARNING, words.say("doctor-tick-never")
-        last = PulseRepository(session).last(TICK)
+        last = HeartbeatRepository(session).last(TICK)
         now = datetime.now(UTC)
-        due = PulseRepository(session).oldest_due(now)
-        untidied = [fault.what for fault in PulseRepository(session).faults()]
+        due = HeartbeatRepository(session).oldest_due(now)
+        untidied = [fault.what for fault in HeartbeatRepository(session).faults()]
     if last is None:
         return WARNING, words.say("doctor-tick-never")
     age = round((now - last).total_seconds())
@@ -200,7 +200,7 @@ def _pages(settings: Settings) -> tuple[str, str]:
 
 def _backup(settings: Settings) -> tuple[str, str]:
     with session_factory(settings.database_url)() as session:
-        last = PulseRepository(session).last(BACKUP) if revision(session) else None
+        last = HeartbeatRepository(session).last(BACKUP) if revision(session) else None
         games = WatchRepository(session).games() if revision(session) else 0
     if last is None:
         # Where nothing is played yet there is nothing to lose.

@@ -15,13 +15,13 @@ from app.accounts.once import ANSWERS_KEPT
 from app.bounds import SESSION_DAYS, TOKEN_DAYS
 from app.clock import Clock
 from app.config import Settings
-from app.pulse.repository import PulseRepository
+from app.heartbeat.repository import HeartbeatRepository
 from app.watch.repository import WatchRepository
 
 log = structlog.get_logger()
 
 TIDIED = "tidied"
-_PUT_ASIDE = re.compile(r"-(\d{8})$")
+_DATED_COPY = re.compile(r"-(\d{8})$")
 _EVERY = timedelta(hours=1)
 _BATCH = 2000
 """Rows of a kind that go at once: a tick must not hold the database up."""
@@ -39,10 +39,10 @@ class RetentionService:
     """Removes what nobody needs any more; what a replay or a proof needs is never among it."""
 
     def __init__(
-        self, *, repository: WatchRepository, pulse: PulseRepository, clock: Clock, settings: Settings
+        self, *, repository: WatchRepository, heartbeat: HeartbeatRepository, clock: Clock, settings: Settings
     ) -> None:
         self._rows = repository
-        self._pulse = pulse
+        self._heartbeat = heartbeat
         self._clock = clock
         self._settings = settings
 
@@ -66,10 +66,10 @@ class RetentionService:
     def begin(self) -> list[str]:
         """Return the kinds of which something may be too old now: once an hour all, else none."""
         now = self._clock.now()
-        last = self._pulse.last(TIDIED)
+        last = self._heartbeat.last(TIDIED)
         if last is not None and timedelta(0) <= now - last < _EVERY:
             return []
-        self._pulse.beat(TIDIED, now)
+        self._heartbeat.beat(TIDIED, now)
         return list(self._kinds())
 
     def drop(self, kind: str) -> int:
@@ -79,7 +79,7 @@ class RetentionService:
         """
         gone = self._kinds()[kind]()
         if gone == _BATCH:
-            self._pulse.beat(TIDIED, self._clock.now() - _EVERY)
+            self._heartbeat.beat(TIDIED, self._clock.now() - _EVERY)
         if gone:
             log.info("tidied", kind=kind, gone=gone)
         return gone
@@ -118,7 +118,7 @@ class RetentionService:
         oldest = now - timedelta(days=self._settings.keep_logs_days)
         gone = 0
         for file in sorted(folder.glob("*.log")):
-            stamp = _PUT_ASIDE.search(file.stem)
+            stamp = _DATED_COPY.search(file.stem)
             with suppress(OSError):
                 if stamp is None and file.stat().st_size:
                     aside = file.with_name(f"{file.stem}-{now:%Y%m%d}.log")

@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 
 from app.clock import Clock
 from app.db import pools
+from app.heartbeat.service import SILENT_SECONDS, HeartbeatService
 from app.metrics import Gauge
-from app.pulse.service import SILENT_SECONDS, PulseService
 from app.watch.repository import WatchRepository
 
 _MAIL_LATE_SECONDS = 1800
@@ -30,9 +30,9 @@ class Post:
 class WatchService:
     """Tells how the installation is doing."""
 
-    def __init__(self, *, repository: WatchRepository, pulse: PulseService, clock: Clock) -> None:
+    def __init__(self, *, repository: WatchRepository, heartbeat: HeartbeatService, clock: Clock) -> None:
         self._rows = repository
-        self._pulse = pulse
+        self._heartbeat = heartbeat
         self._clock = clock
 
     def post(self) -> Post:
@@ -52,7 +52,7 @@ class WatchService:
     def gauges(self) -> list[Gauge]:
         """Return figures from the database, for ``/metrics``; an age of -1: never."""
         now = self._clock.now()
-        signs = self._pulse.signs()
+        signs = self._heartbeat.signs()
         due, late = self._rows.due(now, now - timedelta(seconds=SILENT_SECONDS))
         mails, games = self._rows.mails(), self._rows.games()
         oldest = self._rows.oldest_mail()

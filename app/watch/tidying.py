@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from app.accounts.links import LinkService
+    from app.heartbeat.service import HeartbeatService
     from app.invitations.service import InvitationService
     from app.people.sandbox import SandboxService
-    from app.pulse.service import PulseService
     from app.watch.retention import RetentionService
 
 
@@ -41,7 +41,7 @@ class Tidy(Protocol):
         ...
 
     @property
-    def pulse(self) -> "PulseService":
+    def heartbeat(self) -> "HeartbeatService":
         """Signs of life, and of faults."""
         ...
 
@@ -56,12 +56,12 @@ def tidy_all(opened: Opened) -> list[tuple[str, Exception]]:
         try:
             with opened() as c:
                 work(c)
-                c.pulse.tidied(what)
+                c.heartbeat.tidied(what)
         except Exception as error:  # noqa: BLE001 - see above: each part for itself
             failed.append((what, error))
             # Where not even this can be stored, the log says it.
             with suppress(Exception), opened() as c:
-                c.pulse.untidied(what, type(error).__name__)
+                c.heartbeat.untidied(what, type(error).__name__)
     return failed
 
 
@@ -88,7 +88,7 @@ def _parts(opened: Opened) -> Iterator[tuple[str, Callable[[Tidy], object]]]:
 def _forget(c: Tidy, what: str, there: Sequence[int]) -> None:
     """Forget the faults of games or guests that are gone otherwise."""
     known = {f"{what} {one}" for one in there}
-    c.pulse.forget_faults(lambda fault: fault.startswith(f"{what} ") and fault not in known)
+    c.heartbeat.forget_faults(lambda fault: fault.startswith(f"{what} ") and fault not in known)
 
 
 def _drop(kind: str, c: Tidy) -> None:

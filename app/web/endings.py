@@ -9,8 +9,8 @@ from app.api.routers import page_router
 from app.bounds import MOST_REASON
 from app.errors import AppError
 from app.games.end_wording import end_told
-from app.games.herald import CANCELLED
 from app.games.models import OVER, SETUP, VOTES, Game
+from app.games.notifier import CANCELLED
 from app.games.plans import ruleset_of
 from app.language import reading
 from app.render.messages import Messages

@@ -14,7 +14,7 @@ from app.bounds import MOST_ID, MOST_LISTED
 from app.errors import AppError
 from app.games.models import RUNNING, Game
 from app.mail.models import OutboxRow
-from app.mailbox.aside import AsideMail
+from app.mailbox.quarantine import MailQuarantine
 from app.turns.models import Run
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.refusals import told
@@ -105,15 +105,15 @@ def _input(due: datetime | None, hours: int, zone: str) -> str:
 
 
 @router.get("/mail/aside/{mail_id}")
-def show_aside(desk: SignedInRequest, code: str, mail_id: int) -> Response:
+def show_quarantined(desk: SignedInRequest, code: str, mail_id: int) -> Response:
     """A mail that could not be read, as text, and what may be done with it."""
     return _aside(desk, code, mail_id)
 
 
 @router.post("/mail/aside/{mail_id}")
-def settle_aside(desk: SignedInRequest, code: str, mail_id: int, form: CsrfForm) -> Response:
+def settle_quarantined(desk: SignedInRequest, code: str, mail_id: int, form: CsrfForm) -> Response:
     """Send the orders in it for a seat, or put it away."""
-    aside = AsideMail(desk.services)
+    aside = MailQuarantine(desk.services)
     if line_of(form, "action", 10) == "away":
         aside.put_away(desk.actor, code, mail_id)
         return go(f"/games/{code}/mail")
@@ -134,7 +134,7 @@ def settle_aside(desk: SignedInRequest, code: str, mail_id: int, form: CsrfForm)
 def _aside(
     desk: SignedInRequest, code: str, mail_id: int, *, refused: str = "", text: str = "", status: int = 200
 ) -> Response:
-    shown = AsideMail(desk.services).show(desk.actor, code, mail_id)
+    shown = MailQuarantine(desk.services).show(desk.actor, code, mail_id)
     game = desk.services.games.moderated(desk.actor, code)
     return desk.page(
         "mail_aside",
@@ -165,7 +165,7 @@ def show(
         rows=rows,
         later=before != MOST_ID,
         earlier=rows[-1].id if len(found) > MOST_LISTED else None,
-        asides=AsideMail(desk.services).list(desk.actor, game),
+        quarantined=MailQuarantine(desk.services).list(desk.actor, game),
         names={user.id: user.name for user in desk.services.accounts.users(people)},
         is_moderator=True,
         tab="board",

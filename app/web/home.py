@@ -66,10 +66,10 @@ def home(  # noqa: PLR0917 - FastAPI fills them by name
     offers = []
     # One game that cannot be shown must not hide the others.
     for game, seat in played:
-        with services.asides.guard(game.id, asks=False):
+        with services.quarantine.guard(game.id, asks=False):
             found.append(_mine(desk, game, seat, standings[seat.id]))
     for game, open_to_all in lists.joinable(desk.actor, after):
-        with services.asides.guard(game.id, asks=False):
+        with services.quarantine.guard(game.id, asks=False):
             offers.append((game, *_offer(game), open_to_all))
     mine = sorted(
         found,
@@ -90,7 +90,7 @@ def home(  # noqa: PLR0917 - FastAPI fills them by name
         pages={"before": page - 1, "next": page + 1 if len(led) > MOST_LISTED else 0},
         joinable=offers,
         more=offers[-1][0].code if len(offers) == MOST_LISTED else "",
-        asides=lists.asides(desk.actor, [*(game for game, _ in played), *moderated]),
+        quarantined=lists.quarantined(desk.actor, [*(game for game, _ in played), *moderated]),
         shared=shared,
         unread=unread,
         resting=services.deliveries.resting(desk.me.user.id, desk.me.user.email) if resting else [],

@@ -4,7 +4,7 @@ from starlette.responses import Response
 
 from app import words
 from app.api.routers import page_router
-from app.mailbox.aside import AsideMail
+from app.mailbox.quarantine import MailQuarantine
 from app.web.access import CsrfForm, SignedInRequest, go
 
 router = page_router(prefix="/users/mail")
@@ -13,13 +13,13 @@ router = page_router(prefix="/users/mail")
 @router.get("")
 def index(desk: SignedInRequest) -> Response:
     """The latest of it."""
-    return desk.page("lost_mails", asides=AsideMail(desk.services).list(desk.actor, None))
+    return desk.page("lost_mails", quarantined=MailQuarantine(desk.services).list(desk.actor, None))
 
 
 @router.get("/{mail_id}")
 def show(desk: SignedInRequest, mail_id: int) -> Response:
     """One of them, as text."""
-    shown = AsideMail(desk.services).show(desk.actor, "", mail_id)
+    shown = MailQuarantine(desk.services).show(desk.actor, "", mail_id)
     return desk.page(
         "lost_mail",
         shown=shown,
@@ -30,5 +30,5 @@ def show(desk: SignedInRequest, mail_id: int) -> Response:
 @router.post("/{mail_id}")
 def put_away(desk: SignedInRequest, mail_id: int, form: CsrfForm) -> Response:  # noqa: ARG001 - its token is read
     """Nothing is to be done with it."""
-    AsideMail(desk.services).put_away(desk.actor, "", mail_id)
+    MailQuarantine(desk.services).put_away(desk.actor, "", mail_id)
     return go("/users/mail")

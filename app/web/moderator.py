@@ -16,7 +16,7 @@ from app.games.models import RUNNING, SETUP, Game, Seat
 from app.games.plans import ruleset_of
 from app.games.rhythm import Rhythm
 from app.language import reading
-from app.mailbox.aside import AsideMail
+from app.mailbox.quarantine import MailQuarantine
 from app.render.messages import Messages
 from app.sheets import wording
 from app.sheets.standing import Standing
@@ -148,9 +148,9 @@ def _page(
             | {one.user_id for one in standbys}
         ),
         waiting=desk.services.messages.waiting(game),
-        signs=desk.services.pulse.signs(),
+        signs=desk.services.heartbeat.signs(),
         mailed=game_mail.mailed(desk, game, runs[0] if runs else None),
-        asides=AsideMail(desk.services).list(desk.actor, game),
+        quarantined=MailQuarantine(desk.services).list(desk.actor, game),
         mail=desk.services.mail.stuck_counts(game.id),
         most=_ANNOUNCEMENT,
         refused=refused,

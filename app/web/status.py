@@ -18,7 +18,7 @@ def status(request: Request, services: Services) -> Response:
     return page(
         request,
         "status",
-        signs=services.pulse.signs(),
+        signs=services.heartbeat.signs(),
         broker=broker_answers(settings.redis_url),
         post=services.watch.post(),
         kept=services.retention.kept(),

@@ -49,7 +49,7 @@ def front(
     settings = request.app.state.settings
     offers: list[tuple[Any, str, int]] = []
     for game, count in services.lists.open_to_all(after):
-        with services.asides.guard(game.id, asks=False):
+        with services.quarantine.guard(game.id, asks=False):
             offers.append((game, ruleset_of(game.ruleset).about.name, count))
     return page(
         request,

@@ -72,7 +72,7 @@ def test_the_figures_follow_a_game(world: World, server: TestClient, bearer: Bea
     assert due[answered] - before.get(answered, 0) == 2
     world.run()
     with world.opened() as c:
-        c.pulse.ticked()
+        c.heartbeat.ticked()
         waiting = c.reports.unrendered()
         assert all(c.reports.render(report) for report in waiting)
     after = _figures(server)

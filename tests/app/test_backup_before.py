@@ -13,30 +13,30 @@ def test_a_run_waits_for_its_backup_and_not_for_ever(world: World) -> None:
     world.game(due_at=due)
     with world.opened() as c:
         game_id = c.games.get("dig").id
-        c.pulse.backed_up(world.clock.now())
+        c.heartbeat.backed_up(world.clock.now())
         assert c.turns.due_since(game_id) is None
     world.clock.advance(timedelta(hours=2))
     with world.opened() as c:
         assert c.turns.due_since(game_id) == due
         # The one of two hours ago knows nothing of the sheets that came since.
-        assert c.pulse.waits_for_backup(due)
-        assert c.pulse.begin_backup_before(due)
-        assert not c.pulse.begin_backup_before(due)
+        assert c.heartbeat.waits_for_backup(due)
+        assert c.heartbeat.begin_backup_before(due)
+        assert not c.heartbeat.begin_backup_before(due)
     world.clock.advance(timedelta(minutes=15))
     with world.opened() as c:
-        assert c.pulse.waits_for_backup(due)
+        assert c.heartbeat.waits_for_backup(due)
     world.clock.advance(timedelta(seconds=1))
     with world.opened() as c:
         # It has failed: the run goes on without it.
-        assert not c.pulse.waits_for_backup(due)
+        assert not c.heartbeat.waits_for_backup(due)
 
 
 def test_a_backup_taken_since_is_enough(world: World) -> None:
     due = world.clock.now() - timedelta(minutes=1)
     with world.opened() as c:
-        c.pulse.backed_up(world.clock.now())
-        assert not c.pulse.waits_for_backup(due)
-        assert not c.pulse.begin_backup_before(due)
+        c.heartbeat.backed_up(world.clock.now())
+        assert not c.heartbeat.waits_for_backup(due)
+        assert not c.heartbeat.begin_backup_before(due)
 
 
 def test_what_a_moderator_asks_for_waits_for_nothing(world: World) -> None:

@@ -274,7 +274,7 @@ def test_a_server_without_a_backup_holds_runs_after_two_turns(world: World) -> N
     with world.opened() as c:
         (one,) = c.readiness.outside(c.games.get("dig"))
         assert (one.key, one.value, one.limit) == ("backup", 72, 48)
-        c.pulse.backed_up(world.clock.now())
+        c.heartbeat.backed_up(world.clock.now())
     with world.opened() as c:
         c.turns.recheck()
     assert _by_date(world) is not None

@@ -47,11 +47,11 @@ def test_back_and_forward(world: World) -> None:
     world.without_limits()
     world.clock.advance(timedelta(minutes=31))
     with world.opened() as c:
-        c.pulse.ticked()
+        c.heartbeat.ticked()
     world.clock.advance(timedelta(hours=-1))
     with world.opened() as c:
         # A tick in the future is no silence, and its age is none.
-        assert c.pulse.signs().last_tick == 0
+        assert c.heartbeat.signs().last_tick == 0
     assert _tick(world) == []
     world.clock.advance(timedelta(hours=1))
     assert _tick(world) == [1]

@@ -23,7 +23,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.errors import AppError
-from app.games.herald import ANNOUNCED
+from app.games.notifier import ANNOUNCED
 from app.hooks.addresses import SPECIAL, is_public
 from app.hooks.caller import HttpsCaller
 from app.hooks.models import Webhook, WebhookCall

@@ -154,7 +154,7 @@ def test_what_fails_is_told_and_stops_nothing_else(
     """In ``/readyz``, on the board and to who reads the log, until it is done."""
     world.game()
     with world.opened() as c:
-        c.pulse.ticked()
+        c.heartbeat.ticked()
         bad = c.sandboxes.open("territories")[1].id
         good = c.sandboxes.open("territories")[1].id
         cookie, _ = c.accounts.open_session(c.accounts.user(world.users["mona"]))
@@ -171,7 +171,7 @@ def test_what_fails_is_told_and_stops_nothing_else(
     monkeypatch.setattr(SandboxService, "drop_game", failing)
     world.clock.advance(KEPT)
     with world.opened() as c:
-        c.pulse.ticked()
+        c.heartbeat.ticked()
         c.accounts.open_session(c.accounts.user(world.users["anna"]))
     failed = tidy_all(world.opened)
     # A guest whose game is still there stays with it.
@@ -187,7 +187,7 @@ def test_what_fails_is_told_and_stops_nothing_else(
     world.clock.advance(timedelta(minutes=1))
     assert tidy_all(world.opened) == []
     with world.opened() as c:
-        c.pulse.ticked()
+        c.heartbeat.ticked()
         assert (
             c.session.execute(text("SELECT count(*) FROM user_account WHERE guest_until < now()")).scalar()
             == 0
@@ -200,7 +200,7 @@ def test_a_full_disk_is_told(world: World, server: TestClient, monkeypatch: pyte
     from shutil import _ntuple_diskusage
 
     with world.opened() as c:
-        c.pulse.ticked()
+        c.heartbeat.ticked()
     for free, state, status in (
         (10 * 2**20, "full", "delayed"),
         (2**30, "little", "ok"),

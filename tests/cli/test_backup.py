@@ -89,7 +89,7 @@ def test_all_comes_back(
     data = file.read_bytes()
     assert b"anna@example.org" not in data
     with played.opened() as c:
-        assert c.pulse.signs().last_backup is not None
+        assert c.heartbeat.signs().last_backup is not None
     assert turnpost("restore", str(file), "--key", str(key)).code == 5
     url = elsewhere()
     assert turnpost("restore", str(file)).code == 6
@@ -211,7 +211,7 @@ def test_a_full_disk_is_said_and_nothing_stays(played: World, tmp_path: Path, ro
     assert [file.name for file in tmp_path.iterdir() if "backup" in file.name] == ["kept.backup"]
     assert (tmp_path / "kept.backup").read_bytes() == b"an older one"
     with played.opened() as c:
-        assert c.pulse.signs().last_backup is None
+        assert c.heartbeat.signs().last_backup is None
 
 
 def test_a_backup_is_never_written_over(turnpost: Turnpost, played: World, tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ def test_a_well_server(turnpost: Turnpost, world: World) -> None:
     assert [part for part, state in states.items() if state != "ok"] == ["tick", "mail"]
     assert "bad" not in states.values()
     with world.opened() as c:
-        c.pulse.ticked()
+        c.heartbeat.ticked()
     state, told = _examined(turnpost, 0)["tick"]
     assert (state, told.startswith("The last tick was ")) == ("ok", True)
     shown = turnpost("doctor")
@@ -80,7 +80,7 @@ def test_a_game_without_any_backup(turnpost: Turnpost, world: World) -> None:
     state, told = _examined(turnpost, 0)["backup"]
     assert (state, "There has never been a backup" in told) == ("warning", True)
     with world.opened() as c:
-        c.pulse.backed_up(world.clock.now())
+        c.heartbeat.backed_up(world.clock.now())
     assert _examined(turnpost, 0)["backup"] == ("ok", "The last backup was taken today.")
 
 

@@ -94,7 +94,7 @@ def messages(at: Field, pair: Pair) -> str:
         send_all()
         # A tick that has gone through comes after all of them.
         with at.world.opened() as c:
-            last = c.pulse.signs().last_tick
+            last = c.heartbeat.signs().last_tick
         assert last is not None
         time.sleep(3)
         _settle(at, pair)

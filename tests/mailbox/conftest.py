@@ -10,10 +10,10 @@ import pytest
 
 from app.config import Settings
 from app.mail.sending import send_all
+from app.mailbox.collect import take_all
 from app.mailbox.listener import Listener
 from app.mailbox.models import InboundMail
 from app.mailbox.repository import InboundRepository
-from app.mailbox.taking import take_all
 from tests.app.fixtures import broker, clock, hoard, opened, world
 from tests.app.post_office import Kept
 from tests.app.world import World

@@ -6,10 +6,10 @@ from email.message import EmailMessage
 import pytest
 
 from app.accounts.actor import OPERATOR
-from app.mailbox.aside import AsideMail
+from app.mailbox.collect import take_all
 from app.mailbox.confirm import Confirmations
-from app.mailbox.models import ANSWERED, ASIDE, ASKED, REFUSED, TAKEN, WAITING
-from app.mailbox.taking import take_all
+from app.mailbox.models import ANSWERED, ASKED, QUARANTINED, REFUSED, TAKEN, WAITING
+from app.mailbox.quarantine import MailQuarantine
 from app.render.messages import Messages
 from tests.mailbox.conftest import Post, mail
 
@@ -402,16 +402,16 @@ def test_what_cannot_be_read_is_put_aside_told_and_handed_over(post: Post) -> No
     post.bring(raw + b"--b\n\n" + sheet + parts + b"--b--\n", post.address(1))
     post.take()
     (row,) = post.rows()
-    assert (row.state, row.reason) == (ASIDE, "parts")
+    assert (row.state, row.reason) == (QUARANTINED, "parts")
     mona = post.world.actor("mona")
     with post.world.opened() as c:
-        (listed,) = AsideMail(c).list(mona, c.games.get("dig"))
-        shown = AsideMail(c).show(mona, "dig", listed.id)
-        receipt = AsideMail(c).hand_over(mona, "dig", listed.id, number=1, text=shown.text)
+        (listed,) = MailQuarantine(c).list(mona, c.games.get("dig"))
+        shown = MailQuarantine(c).show(mona, "dig", listed.id)
+        receipt = MailQuarantine(c).hand_over(mona, "dig", listed.id, number=1, text=shown.text)
         assert receipt.order_count == 1
-        assert AsideMail(c).list(mona, c.games.get("dig")) == []
+        assert MailQuarantine(c).list(mona, c.games.get("dig")) == []
         with pytest.raises(Exception, match="not_moderator"):
-            AsideMail(c).show(post.world.actor("anna"), "dig", listed.id)
+            MailQuarantine(c).show(post.world.actor("anna"), "dig", listed.id)
 
 
 def test_mail_of_no_game_is_the_operators_affair(post: Post) -> None:
@@ -425,32 +425,32 @@ def test_mail_of_no_game_is_the_operators_affair(post: Post) -> None:
     )
     post.take()
     with post.world.opened() as c:
-        (row,) = AsideMail(c).list(OPERATOR, None)
-        assert (row.state, row.reason, row.game_id) == (ASIDE, "parts", None)
-        assert "DIG" in AsideMail(c).show(OPERATOR, "", row.id).text
-        of_the_game = AsideMail(c).list(post.world.actor("mona"), c.games.get("dig"))[0].id
+        (row,) = MailQuarantine(c).list(OPERATOR, None)
+        assert (row.state, row.reason, row.game_id) == (QUARANTINED, "parts", None)
+        assert "DIG" in MailQuarantine(c).show(OPERATOR, "", row.id).text
+        of_the_game = MailQuarantine(c).list(post.world.actor("mona"), c.games.get("dig"))[0].id
         with pytest.raises(Exception, match="no_such_mail"):
-            AsideMail(c).show(OPERATOR, "", of_the_game)
+            MailQuarantine(c).show(OPERATOR, "", of_the_game)
         for name in ("anna", "mona"):
             with pytest.raises(Exception, match="not_operator"):
-                AsideMail(c).list(post.world.actor(name), None)
-        AsideMail(c).put_away(OPERATOR, "", row.id)
-        assert AsideMail(c).list(OPERATOR, None) == []
+                MailQuarantine(c).list(post.world.actor(name), None)
+        MailQuarantine(c).put_away(OPERATOR, "", row.id)
+        assert MailQuarantine(c).list(OPERATOR, None) == []
 
 
 def test_a_fault_of_ours_loses_no_mail(post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
-    import app.mailbox.intake as taking
+    import app.mailbox.intake as intake_module
 
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(taking, "party_of", broken)
+    monkeypatch.setattr(intake_module, "party_of", broken)
     answer = _ask(post, post.sheet(1, "DIG"))
     assert "that is our fault" in _text(answer)
     (row,) = post.rows()
-    assert (row.state, row.reason) == (ASIDE, "fault")
+    assert (row.state, row.reason) == (QUARANTINED, "fault")
     with post.world.opened() as c:
-        assert post.sheet(1, "DIG") in AsideMail(c).show(post.world.actor("mona"), "dig", row.id).text
+        assert post.sheet(1, "DIG") in MailQuarantine(c).show(post.world.actor("mona"), "dig", row.id).text
 
 
 def test_a_mail_of_eleven_megabytes_is_refused_by_the_protocol(post: Post) -> None:
@@ -462,7 +462,7 @@ def test_a_mail_of_eleven_megabytes_is_refused_by_the_protocol(post: Post) -> No
 
 
 def test_raw_mails_are_forgotten_and_their_digests_stay(post: Post) -> None:
-    from app.mailbox.taking import forget_raw
+    from app.mailbox.collect import forget_raw
 
     post.receive(post.sheet(1, "DIG"))
     post.take()

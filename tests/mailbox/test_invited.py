@@ -14,8 +14,8 @@ from app.api.app import create_app
 from app.games.plans import SeatPlan
 from app.mail.sending import send_all
 from app.mail.transport import SmtpTransport
+from app.mailbox.collect import take_all
 from app.mailbox.listener import free_port
-from app.mailbox.taking import take_all
 from tests.app.forms import filled
 from tests.app.post_office import parsed
 from tests.mailbox.conftest import Post

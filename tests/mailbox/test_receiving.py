@@ -15,11 +15,11 @@ from app.cli.mailbox import look
 from app.config import Settings
 from app.mail.addresses import own_address, own_addresses_in
 from app.mailbox import protocol
-from app.mailbox.aside import AsideMail
 from app.mailbox.listener import Listener
-from app.mailbox.models import ASIDE, TAKEN, WAITING
+from app.mailbox.models import QUARANTINED, TAKEN, WAITING
 from app.mailbox.poller import poll
 from app.mailbox.protocol import Room
+from app.mailbox.quarantine import MailQuarantine
 from app.mailbox.store import Postbox
 from tests.mailbox.conftest import Post, mail
 from tests.mailbox.imap_server import ImapServer
@@ -113,11 +113,11 @@ def test_a_mail_that_fails_in_the_poller_is_put_aside_marked_and_the_next_one_ke
     assert server.flags[2] == r"(\Seen)"
     assert poll(post.world.opened, post.world.settings) == 0
     post.take()
-    assert [(row.state, row.reason) for row in post.rows()] == [(ASIDE, "fault"), (TAKEN, "")]
+    assert [(row.state, row.reason) for row in post.rows()] == [(QUARANTINED, "fault"), (TAKEN, "")]
     # It stands on the board of its game, whole.
     with post.world.opened() as c:
-        (row,) = AsideMail(c).list(post.world.actor("mona"), c.games.get("dig"))
-        assert "broken ORDERS" in AsideMail(c).show(post.world.actor("mona"), "dig", row.id).text
+        (row,) = MailQuarantine(c).list(post.world.actor("mona"), c.games.get("dig"))
+        assert "broken ORDERS" in MailQuarantine(c).show(post.world.actor("mona"), "dig", row.id).text
     server.close()
 
 
@@ -148,11 +148,11 @@ def test_a_mail_that_fails_in_the_listener_is_put_aside(post: Post, monkeypatch:
     game = f"{post.world.settings.mail_name}@{post.world.settings.mail_domain}"
     post.receive("broken too", to=game)
     post.take()
-    assert [row.state for row in post.rows()] == [ASIDE, TAKEN, ASIDE]
+    assert [row.state for row in post.rows()] == [QUARANTINED, TAKEN, QUARANTINED]
     with post.world.opened() as c:
-        assert len(AsideMail(c).list(post.world.actor("mona"), c.games.get("dig"))) == 1
+        assert len(MailQuarantine(c).list(post.world.actor("mona"), c.games.get("dig"))) == 1
         # Of no game: the operators' board.
-        assert len(AsideMail(c).list(OPERATOR, None)) == 1
+        assert len(MailQuarantine(c).list(OPERATOR, None)) == 1
 
 
 def test_a_mail_that_cannot_even_be_put_aside_stops_no_other(
@@ -165,10 +165,10 @@ def test_a_mail_that_cannot_even_be_put_aside_stops_no_other(
 
     post.receive("first")
     post.receive(post.sheet(1, "DIG"))
-    monkeypatch.setattr(Intake, "_put_aside", broken)
+    monkeypatch.setattr(Intake, "_quarantine", broken)
     monkeypatch.setattr("app.mailbox.intake.read_mail", _only_second)
     post.take()
-    assert [row.state for row in post.rows()] == [ASIDE, TAKEN]
+    assert [row.state for row in post.rows()] == [QUARANTINED, TAKEN]
 
 
 def _only_second(raw: bytes) -> object:

@@ -15,8 +15,8 @@ from app.broker import HAND_OUT, REMIND, RUN_TURN
 from app.container import Container
 from app.ledger.service import Sealed
 from app.mail.sending import send_all
+from app.mailbox.collect import take_all
 from app.mailbox.store import Postbox
-from app.mailbox.taking import take_all
 from app.turns.look import reminders
 from app.watch.tidying import tidy_all
 from tests.app.post_office import Kept

@@ -23,7 +23,7 @@ def test_the_age_of_the_last_tick_and_of_the_oldest_due_game(world: World, visit
     assert _ready(mona) == ("delayed", "silent", None, None)
     assert "The scheduler has never ticked" in mona.get("/games/dig/board").text
     with world.opened() as c:
-        c.pulse.ticked()
+        c.heartbeat.ticked()
     assert _ready(mona) == ("ok", "ok", 0, None)
     assert "scheduler" not in mona.get("/games/dig/board").text
     world.clock.advance(timedelta(days=7, minutes=2))
@@ -31,7 +31,7 @@ def test_the_age_of_the_last_tick_and_of_the_oldest_due_game(world: World, visit
     board = mona.get("/games/dig/board").text
     assert "The scheduler last ticked 7 days ago; the oldest due game has waited 2 minutes." in board
     with world.opened() as c:
-        c.pulse.ticked()
+        c.heartbeat.ticked()
     # Due for two minutes is nothing yet: the next tick finds it.
     assert _ready(mona) == ("ok", "ok", 0, 120)
     world.clock.advance(timedelta(minutes=2))

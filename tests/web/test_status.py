@@ -15,7 +15,7 @@ from tests.app.world import SHEET, World
 def test_on_time_and_late(world: World, stranger: TestClient) -> None:
     world.game(due_at=world.clock.now() + timedelta(days=1))
     with world.opened() as c:
-        c.pulse.ticked()
+        c.heartbeat.ticked()
         for report in c.reports.unrendered():
             c.reports.render(report)
         c.session.execute(text("UPDATE outbox SET state = 'accepted'"))

@@ -145,7 +145,7 @@ def test_every_worker_ticks_as_soon_as_it_is_up(world: World, start_worker: Star
 
     def ticked() -> bool:
         with world.opened() as c:
-            return c.pulse.signs().last_tick is not None
+            return c.heartbeat.signs().last_tick is not None
 
     eventually(ticked)
 
@@ -249,7 +249,7 @@ def test_what_fails_in_a_worker_is_one_line(world: World, start_worker: Starter,
 
     def ticked() -> bool:
         with world.opened() as c:
-            return not c.pulse.signs().silent
+            return not c.heartbeat.signs().silent
 
     # The tick was done all the same.
     eventually(ticked)
@@ -279,14 +279,14 @@ def test_a_backup_is_taken_when_one_is_due(world: World, start_worker: Starter, 
 
     def noted() -> bool:
         with world.opened() as c:
-            return c.pulse.signs().last_backup is not None
+            return c.heartbeat.signs().last_backup is not None
 
     eventually(noted, seconds=60)
     (file,) = folder.iterdir()
     assert file.name.startswith("turnpost-")
     with world.opened() as c:
-        assert not c.pulse.begin_backup(24)
-        assert not c.pulse.begin_backup(0)
+        assert not c.heartbeat.begin_backup(24)
+        assert not c.heartbeat.begin_backup(0)
 
 
 @pytest.mark.untraced

@@ -214,7 +214,7 @@ def open_sandbox(services: Services, request: Request, wanted: SandboxIn) -> San
 @router.get("/status")
 def show_status(services: Services, request: Request) -> StatusOut:
     """Whether turns, reports and mail are on time, and what is kept how long. Nobody need sign in."""
-    signs, post = services.pulse.signs(), services.watch.post()
+    signs, post = services.heartbeat.signs(), services.watch.post()
     slow = signs.silent or not broker_answers(request.app.state.settings.redis_url)
     return StatusOut(
         turns="late" if signs.behind else "maybe_late" if slow else "on_time",

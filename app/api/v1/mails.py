@@ -16,7 +16,7 @@ from app.api.v1.sheet_schemas import ReceiptOut
 from app.bounds import MOST_ID, MOST_SEAT
 from app.container import Container
 from app.mail.choices import FIELDS
-from app.mailbox.aside import AsideMail, Shown
+from app.mailbox.quarantine import MailQuarantine, Shown
 
 router = api_router(route_class=OnceRoute)
 
@@ -199,14 +199,14 @@ def list_mails(services: Services, actor: Caller, code: str, listing: Listed) ->
 @router.get("/games/{code}/unread-mails", tags=["moderators"])
 def list_unread_mails(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[AsideOut]:
     """Mail for a game that could not be read: the latest hundred, newest first."""
-    rows = AsideMail(services).list(actor, services.games.moderated(actor, code))
+    rows = MailQuarantine(services).list(actor, services.games.moderated(actor, code))
     return listing.of_all(rows, lambda row: row.id, AsideOut.of, latest_first=True)
 
 
 @router.get("/games/{code}/unread-mails/{mail}", tags=["moderators"])
 def show_unread_mail(services: Services, actor: Caller, code: str, mail: MailId) -> OpenAsideOut:
     """One of them, as text."""
-    return OpenAsideOut.shown(AsideMail(services).show(actor, code, mail))
+    return OpenAsideOut.shown(MailQuarantine(services).show(actor, code, mail))
 
 
 @router.post(
@@ -216,32 +216,32 @@ def take_unread_mail(
     services: Services, actor: Caller, code: str, mail: MailId, wanted: SettleIn
 ) -> ReceiptOut:
     """Send the orders found in it for a seat, as what came when the mail came."""
-    receipt = AsideMail(services).hand_over(actor, code, mail, number=wanted.seat, text=wanted.text)
+    receipt = MailQuarantine(services).hand_over(actor, code, mail, number=wanted.seat, text=wanted.text)
     return ReceiptOut.of(receipt, words_for(services.games.get(code)))
 
 
 @router.delete("/games/{code}/unread-mails/{mail}", status_code=204, tags=["moderators"])
 def drop_unread_mail(services: Services, actor: Caller, code: str, mail: MailId) -> Response:
     """Put it away: nothing is to be done with it."""
-    AsideMail(services).put_away(actor, code, mail)
+    MailQuarantine(services).put_away(actor, code, mail)
     return Response(status_code=204)
 
 
 @router.get("/unread-mails", tags=["operators"])
 def list_lost_mails(services: Services, actor: Caller, listing: Listed) -> PageOut[AsideOut]:
     """Mail for no game that could not be read: the latest hundred, newest first."""
-    rows = AsideMail(services).list(actor, None)
+    rows = MailQuarantine(services).list(actor, None)
     return listing.of_all(rows, lambda row: row.id, AsideOut.of, latest_first=True)
 
 
 @router.get("/unread-mails/{mail}", tags=["operators"])
 def show_lost_mail(services: Services, actor: Caller, mail: MailId) -> OpenAsideOut:
     """One of them, as text."""
-    return OpenAsideOut.shown(AsideMail(services).show(actor, "", mail))
+    return OpenAsideOut.shown(MailQuarantine(services).show(actor, "", mail))
 
 
 @router.delete("/unread-mails/{mail}", status_code=204, tags=["operators"])
 def drop_lost_mail(services: Services, actor: Caller, mail: MailId) -> Response:
     """Put it away: nothing is to be done with it."""
-    AsideMail(services).put_away(actor, "", mail)
+    MailQuarantine(services).put_away(actor, "", mail)
     return Response(status_code=204)

@@ -6,8 +6,8 @@ from app.accounts.actor import Actor
 from app.accounts.service import clean_line
 from app.bounds import MOST_REASON
 from app.errors import AppError
-from app.games.herald import CANCELLED, ENDED
 from app.games.models import HELD, OVER, RUNNING, SETUP, Game, LockedGame
+from app.games.notifier import CANCELLED, ENDED
 from app.games.secret import end_path
 from app.states.loaded import load
 from app.turns.host import Host

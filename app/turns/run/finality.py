@@ -1,9 +1,9 @@
 """Ends of games that are provisional for a while: final once that time is over."""
 
 from app.bounds import MOST_ID
-from app.games.aside import Asides
 from app.games.fees import FeeService
 from app.games.models import LockedGame
+from app.games.quarantine import Quarantine
 from app.turns.host import Host
 from app.turns.run.outcome import RunOutcome
 from app.turns.run.publication import Publication
@@ -12,20 +12,22 @@ from app.turns.run.publication import Publication
 class FinalityService:
     """Pays prizes and reveals secrets once nothing can be undone any more."""
 
-    def __init__(self, host: Host, *, publication: Publication, fees: FeeService, asides: Asides) -> None:
+    def __init__(
+        self, host: Host, *, publication: Publication, fees: FeeService, quarantine: Quarantine
+    ) -> None:
         self._rows = host.stores.turns
         self._game_rows = host.stores.games
         self._games = host.games
         self._publication = publication
         self._fees = fees
-        self._asides = asides
+        self._quarantine = quarantine
         self._clock = host.clock
 
     def finish_all(self) -> int:
         """Make the ends final whose time is over; how many."""
         found = 0
         for game_id in self._game_rows.to_finish(self._clock.now()):
-            with self._asides.guard(game_id):
+            with self._quarantine.guard(game_id):
                 game = self._game_rows.lock(game_id)
                 if game is not None and game.provisional and game.final_at is not None:
                     if game.final_at <= self._clock.now():

@@ -9,7 +9,7 @@ from app.errors import AppError
 from app.games.fees import FeeService
 from app.games.models import Game, Seat
 from app.games.rules import pinned
-from app.pulse.service import PulseService
+from app.heartbeat.service import HeartbeatService
 from app.sheets.printing import printer
 from app.sheets.service import OrderService
 from app.sheets.standing import Standing
@@ -31,7 +31,7 @@ class ReadinessService:
         standings: StandingService,
         fees: FeeService,
         orders: OrderService,
-        pulse: PulseService,
+        heartbeat: HeartbeatService,
     ) -> None:
         self._rows = host.stores.turns
         self._games = host.games
@@ -40,7 +40,7 @@ class ReadinessService:
         self._fees = fees
         self._orders = orders
         self._mail = host.mail
-        self._pulse = pulse
+        self._heartbeat = heartbeat
         self._ledger = host.ledger
         self._clock = host.clock
         self._settings = host.settings
@@ -51,7 +51,7 @@ class ReadinessService:
         standings = self._standings.of_game(game) if standings is None else standings
         people = [seat for seat in seats if not seat.is_bot and seat.user_id is not None]
         asked = [seat for seat in people if standings[seat.number].open]
-        signs = self._pulse.signs()
+        signs = self._heartbeat.signs()
         not_out, failing = self._mail.health(game.id, game.turn - 1)
         facts = Facts(
             people=len(asked),

@@ -8,14 +8,14 @@ from app.bounds import MOST_ID, MOST_LISTED
 from app.broker import RUN_TURN
 from app.errors import AppError
 from app.games.access import need_moderator
-from app.games.aside import Asides
 from app.games.due_places import BEGINNING, Place
 from app.games.fees import FeeService
 from app.games.fitting import cannot_start
 from app.games.grace import Grace, people_asked
-from app.games.herald import WAITS
 from app.games.models import AT_ONCE, CHECKS, RULES, RUNNING, SETUP, Game, LockedGame, Seat
+from app.games.notifier import WAITS
 from app.games.plans import ruleset_of
+from app.games.quarantine import Quarantine
 from app.games.rules import pinned
 from app.games.secret import due_path, late_path
 from app.render.messages import Messages
@@ -25,12 +25,12 @@ from app.states.loaded import load
 from app.turns.host import Host
 from app.turns.models import DUE, LATE_RUN, START, Run, RunFailure
 from app.turns.repository import Named
+from app.turns.run.autopilot import Autopilot
 from app.turns.run.computation import PlayedRun, Stopwatch
 from app.turns.run.exclusive import ExclusiveRun, RunResult, need_running
 from app.turns.run.publication import Publication
 from app.turns.run.readiness import ReadinessService
 from app.turns.run.staging import Staging
-from app.turns.run.stead import Stead
 from app.turns.run.wording import finding_told
 from engine.kernel import play
 from engine.kernel.ruleset import ONE_BY_ONE
@@ -47,12 +47,12 @@ class TurnService:
         self,
         host: Host,
         *,
-        stead: Stead,
+        autopilot: Autopilot,
         publication: Publication,
         readiness: ReadinessService,
         staging: Staging,
         exclusive: ExclusiveRun,
-        asides: Asides,
+        quarantine: Quarantine,
         fees: FeeService,
     ) -> None:
         self._rows = host.stores.turns
@@ -60,12 +60,12 @@ class TurnService:
         self._games = host.games
         self._game_rows = host.stores.games
         self._order_rows = host.stores.sheets
-        self._stead = stead
+        self._autopilot = autopilot
         self._publication = publication
         self._readiness = readiness
         self._staging = staging
         self._exclusive = exclusive
-        self._asides = asides
+        self._quarantine = quarantine
         self._fees = fees
         self._mail = host.mail
         self._ledger = host.ledger
@@ -115,7 +115,7 @@ class TurnService:
         found = []
         rows = self._game_rows.due(self._clock.now(), after, DUE_PAGE)
         for game_id, number, _ in rows:
-            with self._asides.guard(game_id):
+            with self._quarantine.guard(game_id):
                 self._need_whole(game_id)
                 found.append((game_id, number))
         return found, rows[-1][2] if len(rows) == DUE_PAGE else None
@@ -132,7 +132,7 @@ class TurnService:
         """Return game id and seat of every seat that owes a turn and could run now."""
         found = []
         for game_id in self._order_rows.games_owing():
-            with self._asides.guard(game_id):
+            with self._quarantine.guard(game_id):
                 found += [(game_id, number) for number in self._owing(self._need_whole(game_id))]
         return found
 
@@ -162,7 +162,7 @@ class TurnService:
             for seat in behind
             if may_play(game, seat, now)
             and seat.number not in unpaid
-            and (seat.is_bot or seat.number in waiting or (closing and self._stead.stands_in(game, seat)))
+            and (seat.is_bot or seat.number in waiting or (closing and self._autopilot.stands_in(game, seat)))
         ]
 
     # ------------------------------------------------------------------ running
@@ -285,7 +285,7 @@ class TurnService:
             for number in step.order
             if number not in rows and (seats[number].is_bot or (number in free and not seats[number].behind))
         ]
-        written = self._stead.write(game, loaded, without, path)
+        written = self._autopilot.write(game, loaded, without, path)
         rows |= written
         sheets |= {number: ruleset.orders.parse(row.text) for number, row in written.items()}
         watch.mark("bots")
@@ -320,7 +320,7 @@ class TurnService:
         """Return games whose runs waited for a check and no longer do, as ``due_games`` gives them."""
         found = []
         for game_id in self._game_rows.waiting_for_checks():
-            with self._asides.guard(game_id):
+            with self._quarantine.guard(game_id):
                 game = self._game_rows.lock(game_id)
                 if game is not None and game.waits == CHECKS and not self._readiness.outside(game):
                     game.waits = ""
@@ -336,7 +336,7 @@ class TurnService:
         missing = [
             seat
             for seat in people_asked(self._game_rows.seats(game.id))
-            if seat.number not in sent and not seat.behind and not self._stead.stands_in(game, seat)
+            if seat.number not in sent and not seat.behind and not self._autopilot.stands_in(game, seat)
         ]
         if not missing:
             return False
@@ -412,7 +412,7 @@ class TurnService:
         rows = {} if row is None else {number: row}
         sheets = {} if row is None else {number: ruleset.orders.parse(row.text)}
         if row is None and (closing or seat.is_bot):
-            rows = self._stead.write(game, loaded, [seat], path)
+            rows = self._autopilot.write(game, loaded, [seat], path)
             sheets = {one: ruleset.orders.parse(written.text) for one, written in rows.items()}
         if number not in sheets:
             raise AppError(409, "nothing_owed", seat=seat.figure)

@@ -7,8 +7,8 @@ from app import words
 from app.accounts.actor import MODERATE, ORDERS, Actor
 from app.errors import AppError
 from app.games.access import is_moderator
-from app.games.aside import Asides
 from app.games.models import ACTIVE, OVER, RUNNING, VACANT, Game, LockedGame, Seat, Standby
+from app.games.quarantine import Quarantine
 from app.language import reading, speaking
 from app.mail.models import ON_OFFER, Use
 from app.render.messages import Messages
@@ -36,11 +36,11 @@ class Waiting:
 class StandbyService:
     """Keeps the lists, and offers seats that nobody plays."""
 
-    def __init__(self, host: Host, *, asides: Asides, seat_changes: SeatChanges) -> None:
+    def __init__(self, host: Host, *, quarantine: Quarantine, seat_changes: SeatChanges) -> None:
         self._games = host.games
         self._rows = host.stores.games
         self._accounts = host.accounts
-        self._asides = asides
+        self._quarantine = quarantine
         self._seat_changes = seat_changes
         self._ledger = host.ledger
         self._mail = host.mail
@@ -113,7 +113,7 @@ class StandbyService:
     def offer_all(self) -> None:
         """Offer what is to be offered, in every game; the next in line where nobody has answered."""
         for game_id in self._rows.to_offer(self._clock.now()):
-            with self._asides.guard(game_id):
+            with self._quarantine.guard(game_id):
                 game = self._rows.lock(game_id)
                 if game is not None and game.status == RUNNING:
                     self._offer(game)

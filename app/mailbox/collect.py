@@ -47,7 +47,7 @@ def _take_one(opened: Callable[[], AbstractContextManager[Container]], game_id: 
             raise
         log.error("mailbox.aside", mail=intake.mail_id, error=type(error).__name__, where=where(error))  # noqa: TRY400
         with opened() as c:
-            Intake(c).set_aside(intake.mail_id)
+            Intake(c).quarantine(intake.mail_id)
         return True
 
 

@@ -14,7 +14,7 @@ from app.turns.host import Host
 from app.turns.run.computers import Computers
 
 
-class Stead:
+class Autopilot:
     """Writes sheets that nobody has sent. They are stored like anybody's, so that the run replays."""
 
     def __init__(

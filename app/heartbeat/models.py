@@ -7,7 +7,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from app.db import Base
 
 
-class Pulse(Base):
+class Heartbeat(Base):
     """When something that is to happen again and again last did; one row a name."""
 
     __tablename__ = "pulse"

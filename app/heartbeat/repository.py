@@ -9,10 +9,10 @@ from sqlalchemy.dialects.postgresql import insert
 from app.bounds import FIRST_DATE
 from app.db import Session, once
 from app.games.models import AT_ONCE, RUNNING, Game
-from app.pulse.models import Pulse, TidyFault
+from app.heartbeat.models import Heartbeat, TidyFault
 
 
-class PulseRepository:
+class HeartbeatRepository:
     """Rows of signs of life."""
 
     def __init__(self, session: Session) -> None:
@@ -20,8 +20,8 @@ class PulseRepository:
 
     def beat(self, name: str, now: datetime) -> None:
         """Note that it has happened now."""
-        row = insert(Pulse).values(name=name, at=now)
-        self._session.execute(row.on_conflict_do_update(index_elements=[Pulse.name], set_={"at": now}))
+        row = insert(Heartbeat).values(name=name, at=now)
+        self._session.execute(row.on_conflict_do_update(index_elements=[Heartbeat.name], set_={"at": now}))
 
     def lock(self, name: str) -> None:
         """Let nobody else do that until the transaction ends."""
@@ -29,7 +29,7 @@ class PulseRepository:
 
     def last(self, name: str) -> datetime | None:
         """Return when it last happened, or None."""
-        query = select(Pulse.at).where(Pulse.name == name)
+        query = select(Heartbeat.at).where(Heartbeat.name == name)
         return once(self._session, ("pulse", name), lambda: self._session.scalar(query))
 
     def faults(self) -> Sequence[TidyFault]:
@@ -54,7 +54,7 @@ class PulseRepository:
 
     def signs(self, now: datetime, *names: str) -> tuple[datetime | None, ...]:
         """Return the oldest date that is due, then when each of these last happened."""
-        each = [select(Pulse.at).where(Pulse.name == name).scalar_subquery() for name in names]
+        each = [select(Heartbeat.at).where(Heartbeat.name == name).scalar_subquery() for name in names]
         query = select(_oldest_due(now).scalar_subquery(), *each)
         return once(self._session, ("signs", names), lambda: tuple(self._session.execute(query).one()))
 

@@ -12,7 +12,7 @@ from app.games.repository import GameRepository
 log = structlog.get_logger()
 
 
-class Asides:
+class Quarantine:
     """Guards what is done for many games in a row, in one transaction."""
 
     def __init__(self, *, session: Session, repository: GameRepository) -> None:
@@ -33,7 +33,7 @@ class Asides:
             raise
         except Exception as error:  # noqa: BLE001 - whatever it is, the other games go on
             reason = error.code if isinstance(error, AppError) else type(error).__name__
-            if self._rows.put_aside(game_id, reason):
+            if self._rows.quarantine(game_id, reason):
                 log.error(  # noqa: TRY400 - no traceback with values
                     "game.aside", game=game_id, error=reason, where=where(error)
                 )

@@ -11,7 +11,7 @@ from app.container import Container
 from app.errors import AppError
 from app.games.models import Game
 from app.mailbox.message import UnreadableError, read_mail
-from app.mailbox.models import ASIDE, AWAY, TAKEN, InboundMail
+from app.mailbox.models import AWAY, QUARANTINED, TAKEN, InboundMail
 from app.mailbox.repository import InboundRepository
 from app.mailbox.store import unpacked
 from app.sheets.values import Receipt
@@ -28,7 +28,7 @@ class Shown:
     parts: tuple[str, ...]
 
 
-class AsideMail:
+class MailQuarantine:
     """What a moderator, or for mail of no game (``code`` is "") an operator, does with mail put aside."""
 
     def __init__(self, c: Container) -> None:
@@ -64,7 +64,7 @@ class AsideMail:
     def _find(self, actor: Actor, code: str, mail_id: int) -> InboundMail:
         game_id = self._game_id(actor, code)
         row = self._rows.get(mail_id, lock=True)
-        if row is None or row.game_id != game_id or row.state != ASIDE:
+        if row is None or row.game_id != game_id or row.state != QUARANTINED:
             raise AppError(404, "no_such_mail", mail=mail_id)
         return row
 

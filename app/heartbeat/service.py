@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 import structlog
 
 from app.clock import Clock
-from app.pulse.repository import PulseRepository
+from app.heartbeat.repository import HeartbeatRepository
 
 log = structlog.get_logger()
 
@@ -40,10 +40,10 @@ class Signs:
         return self.oldest_due is not None and self.oldest_due > SILENT_SECONDS
 
 
-class PulseService:
+class HeartbeatService:
     """Notes ticks and tells how old the last one is."""
 
-    def __init__(self, *, repository: PulseRepository, clock: Clock) -> None:
+    def __init__(self, *, repository: HeartbeatRepository, clock: Clock) -> None:
         self._rows = repository
         self._clock = clock
 

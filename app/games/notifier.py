@@ -13,7 +13,7 @@ NAMED, WAITS = "named", "waits"
 CANCELLED, ENDED, END_ASKED = "cancelled", "ended", "end_asked"
 
 
-class Herald(Protocol):
+class Notifier(Protocol):
     """Tells the players of a game what its moderator has changed or said."""
 
     def tell_players(
