@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 from starlette.testclient import TestClient
 
 from app import telemetry
-from app.api import requests
 from app.bounds import MOST_REVISION
 from app.broker import NullBroker
 from app.container import open_container
+from app.http import requests
 from app.main import create_app
 from app.sheets import intake
 from bench.position import seats, sheet_text

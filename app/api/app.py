@@ -6,13 +6,7 @@ from fastapi import FastAPI
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from app import telemetry
-from app.api import description, docs, operation, problems
-from app.api.allowances import Allowances
-from app.api.attempts import Attempts
-from app.api.heads import Heads
-from app.api.limits import BodyGate, Headers, Turnstile
-from app.api.requests import Requests
-from app.api.routers import put_into
+from app.api import description, docs, operation
 from app.api.v1 import (
     accounts,
     atlas,
@@ -43,6 +37,13 @@ from app.api.v1 import (
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
 from app.errors import AppError
+from app.http import problems
+from app.http.allowances import Allowances
+from app.http.attempts import Attempts
+from app.http.heads import Heads
+from app.http.limits import BodyGate, Headers, Turnstile
+from app.http.requests import Requests
+from app.http.routers import put_into
 
 # How many requests are worked on at once: no more than there are threads (40) and connections (40), so that
 # what has been begun can always end. The others wait their turn, which costs neither.

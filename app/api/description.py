@@ -7,8 +7,8 @@ from fastapi import FastAPI
 from pydantic import BaseModel
 
 from app.api import examples
-from app.api.problems import Problem
 from app.api.v1.schemas import SheetIn
+from app.http.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,7 +6,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 from fastapi.staticfiles import StaticFiles
 
-from app.api.limits import POLICY
+from app.http.limits import POLICY
 
 DOCS = "/api/v1/docs"
 _FILES = f"{DOCS}/files"

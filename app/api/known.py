@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Header, Response
 
-from app.api.v1.downloads import FORM_HEADERS
+from app.http.downloads import FORM_HEADERS
 from app.reports.service import MEDIA_TYPES
 
 _POLICY = {"Cache-Control": "private, no-cache", "Vary": "Authorization"}

@@ -9,7 +9,7 @@ from fastapi.routing import APIRoute
 from starlette.concurrency import run_in_threadpool
 
 from app.accounts.once import Answer
-from app.api.access import Caller, Services
+from app.http.access import Caller, Services
 
 _KEPT_HEADERS = ("content-type", "etag", "location")
 _PART_OF_IT = ("content-type", "if-match")

@@ -4,17 +4,17 @@ import hmac
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import redis
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel
 
 from app import metrics
-from app.api.access import Services
-from app.api.problems import seen_as
-from app.api.routers import ALL_ROUTES
 from app.db import OperationalError, PoolTimeoutError, ping, revision
 from app.embedded.supervised import RUNNING, states
 from app.errors import AppError
+from app.http.access import Services
+from app.http.broker import broker_answers
+from app.http.problems import seen_as
+from app.http.routers import ALL_ROUTES
 from app.watch.disk import FULL, room_in
 
 if TYPE_CHECKING:
@@ -98,12 +98,3 @@ def figures(services: Services, request: Request) -> Response:
         raise AppError(404, "not_found")
     data = metrics.exposition(services.watch.gauges())
     return Response(data, media_type=metrics.CONTENT_TYPE, headers={"Cache-Control": "no-store"})
-
-
-def broker_answers(url: str) -> bool:
-    """Whether the broker does, within a second."""
-    try:
-        with redis.Redis.from_url(url, socket_connect_timeout=1, socket_timeout=1) as client:
-            return bool(client.ping())
-    except (redis.RedisError, ValueError):
-        return False

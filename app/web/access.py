@@ -14,11 +14,11 @@ from starlette.responses import RedirectResponse, Response
 
 from app.accounts.actor import Actor
 from app.accounts.service import SignedIn
-from app.api.access import Services
-from app.api.allowances import need_allowance
 from app.bounds import is_text
 from app.container import Container
 from app.errors import AppError
+from app.http.access import Services
+from app.http.allowances import need_allowance
 from app.language import turn_to
 from app.web.pages import COOKIE, Reader, page
 

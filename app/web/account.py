@@ -8,11 +8,11 @@ from starlette.responses import Response
 from app import words
 from app.accounts.actor import SCOPES
 from app.accounts.models import PAPERS, SHOWN
-from app.api.attempts import tried
-from app.api.routers import page_router
-from app.api.v1.downloads import account_zip
 from app.db import nested
 from app.errors import AppError
+from app.http.attempts import tried
+from app.http.downloads import account_zip
+from app.http.routers import page_router
 from app.web import language
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.pages import COOKIE, zone_names

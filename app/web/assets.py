@@ -9,8 +9,8 @@ from pathlib import Path
 
 from starlette.responses import Response
 
-from app.api.routers import page_router
 from app.errors import AppError
+from app.http.routers import page_router
 from app.render import html_report
 
 router = page_router(prefix="/static")

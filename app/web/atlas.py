@@ -3,9 +3,9 @@
 from markupsafe import Markup
 from starlette.responses import Response
 
-from app.api.routers import page_router
-from app.api.v1.downloads import report_file
 from app.games.access import is_moderator
+from app.http.downloads import report_file
+from app.http.routers import page_router
 from app.web.access import SignedInRequest
 
 router = page_router()

@@ -9,7 +9,6 @@ from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words
-from app.api.routers import page_router
 from app.bounds import MOST_ID
 from app.errors import AppError
 from app.games.access import is_moderator
@@ -17,6 +16,7 @@ from app.games.end_wording import end_told
 from app.games.grace import Grace
 from app.games.models import ACTIVE, INSURANCES, OPEN, OPEN_VOTES, OVER, SETUP, Game
 from app.games.plans import ruleset_of
+from app.http.routers import page_router
 from app.invitations.models import DEPUTY
 from app.language import reading
 from app.render.messages import Messages

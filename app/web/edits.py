@@ -4,10 +4,10 @@ from starlette.responses import Response
 
 from app import words
 from app.accounts.service import clean_line
-from app.api.routers import page_router
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.models import Game
+from app.http.routers import page_router
 from app.turns.repair.edits import MOST_TEXT
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of

@@ -5,13 +5,13 @@ from starlette.responses import Response
 
 from app import words
 from app.accounts.service import clean_line
-from app.api.routers import page_router
 from app.bounds import MOST_REASON
 from app.errors import AppError
 from app.games.end_wording import end_told
 from app.games.models import OVER, SETUP, VOTES, Game
 from app.games.notifier import CANCELLED
 from app.games.plans import ruleset_of
+from app.http.routers import page_router
 from app.language import reading
 from app.render.messages import Messages
 from app.turns.run.endings import ENDINGS

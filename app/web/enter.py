@@ -10,11 +10,11 @@ from app import words
 from app.accounts.links import INVITATION, PASSWORD, SEAT, SIGN_UP
 from app.accounts.models import AccountLink
 from app.accounts.service import NewUser
-from app.api.access import Services
-from app.api.attempts import need_attempt
-from app.api.problems import advice_of
-from app.api.routers import page_router
 from app.errors import AppError
+from app.http.access import Services
+from app.http.attempts import need_attempt
+from app.http.problems import advice_of
+from app.http.routers import page_router
 from app.language import reading
 from app.web.access import AnonymousForm, go, line_of, need_own_page
 from app.web.pages import page

@@ -9,10 +9,10 @@ from fastapi import Query
 from starlette.responses import Response
 
 from app import words
-from app.api.routers import page_router
 from app.bounds import MOST_ID, MOST_LISTED
 from app.errors import AppError
 from app.games.models import RUNNING, Game
+from app.http.routers import page_router
 from app.mail.models import OutboxRow
 from app.mailbox.quarantine import MailQuarantine
 from app.turns.models import Run

@@ -9,7 +9,6 @@ from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words as host_words
-from app.api.routers import page_router
 from app.bounds import MOST_ID, MOST_LATEST, MOST_LISTED
 from app.db import nested
 from app.errors import AppError
@@ -21,6 +20,7 @@ from app.games.options import chosen_words, option_label
 from app.games.plans import SeatPlan, ruleset_of
 from app.games.tempers import tempers_of
 from app.games.wishes import known_wishes
+from app.http.routers import page_router
 from app.language import reading
 from app.render.document import Report
 from app.render.localize import LocalizedFacts, LocalizedTable, Localizer

@@ -7,11 +7,11 @@ from typing import Annotated
 from fastapi import Query, Request
 from starlette.responses import Response
 
-from app.api.access import Services
-from app.api.routers import page_router
 from app.bounds import MOST_LISTED, MOST_PAGE
 from app.games.models import Game, Seat
 from app.games.plans import ruleset_of
+from app.http.access import Services
+from app.http.routers import page_router
 from app.language import reading
 from app.render.messages import Messages
 from app.sheets import wording

@@ -2,9 +2,9 @@
 
 from starlette.responses import Response
 
-from app.api.routers import page_router
 from app.errors import AppError
 from app.hooks.service import EVENTS, MOST
+from app.http.routers import page_router
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told
 

@@ -3,10 +3,10 @@
 from fastapi import Request
 from starlette.responses import Response
 
-from app.api.access import Services
-from app.api.routers import page_router
 from app.bounds import MOST_TURN
 from app.errors import AppError
+from app.http.access import Services
+from app.http.routers import page_router
 from app.invitations.models import DEPUTY
 from app.language import reading
 from app.render.messages import Messages

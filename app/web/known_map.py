@@ -6,9 +6,9 @@ from fastapi import Query
 from markupsafe import Markup
 from starlette.responses import Response
 
-from app.api.routers import page_router
 from app.games.access import is_moderator
 from app.games.plans import ruleset_of
+from app.http.routers import page_router
 from app.render.html_report import map_list_html
 from app.render.map_svg import map_svg
 from app.reports.known_map import LAYERS, OVERHEARD, KnownMap, has_heard

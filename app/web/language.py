@@ -8,7 +8,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.responses import Response
 
 from app.accounts.service import clean_language
-from app.api.routers import page_router
+from app.http.routers import page_router
 from app.language import best_of, languages, reading, speaking
 from app.web.access import AnonymousForm, go, line_of, local, need_own_page
 from app.web.refusals import is_api

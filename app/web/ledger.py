@@ -8,13 +8,13 @@ from typing import Annotated
 from fastapi import Query
 from starlette.responses import Response
 
-from app.api.routers import page_router
-from app.api.v1.downloads import archive_zip, sent
 from app.bounds import MOST_ID
 from app.container import Container
 from app.games.access import is_moderator
 from app.games.ledger_wording import told
 from app.games.models import OVER
+from app.http.downloads import archive_zip, sent
+from app.http.routers import page_router
 from app.language import reading
 from app.ledger.service import told_to
 from app.render.messages import Messages

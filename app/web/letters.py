@@ -2,11 +2,11 @@
 
 from starlette.responses import Response
 
-from app.api.routers import page_router
 from app.bounds import MOST_ID
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.plans import ruleset_of
+from app.http.routers import page_router
 from app.messages.threads import MOST_TEXT
 from app.reports.letters import GOES_OUT, HEARD, SENT, UNSIGNED, WRITTEN
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of

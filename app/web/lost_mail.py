@@ -3,7 +3,7 @@
 from starlette.responses import Response
 
 from app import words
-from app.api.routers import page_router
+from app.http.routers import page_router
 from app.mailbox.quarantine import MailQuarantine
 from app.web.access import CsrfForm, SignedInRequest, go
 

@@ -7,10 +7,10 @@ from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words
-from app.api.access import Services
-from app.api.routers import page_router
 from app.db import nested
 from app.errors import AppError
+from app.http.access import Services
+from app.http.routers import page_router
 from app.mail.keys import BEFORE, ONE_CLICK, PRINTED
 from app.mailbox.confirm import Confirmations
 from app.web.access import CsrfForm, SignedInRequest, Visitor, go, line_of

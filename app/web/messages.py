@@ -5,12 +5,12 @@ from typing import Annotated
 from fastapi import Path, Query
 from starlette.responses import Response
 
-from app.api.routers import page_router
 from app.bounds import MOST_ID, MOST_SEAT
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.models import Game
 from app.games.plans import ruleset_of
+from app.http.routers import page_router
 from app.messages.threads import MOST_SUBJECT, MOST_TEXT
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.refusals import told

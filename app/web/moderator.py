@@ -9,12 +9,12 @@ from starlette.responses import Response
 
 from app import words
 from app.accounts.service import clean_line
-from app.api.routers import page_router
 from app.bounds import MOST_ID, MOST_LATEST, MOST_LISTED, MOST_REASON
 from app.errors import AppError
 from app.games.models import RUNNING, SETUP, Game, Seat
 from app.games.plans import ruleset_of
 from app.games.rhythm import Rhythm
+from app.http.routers import page_router
 from app.language import reading
 from app.mailbox.quarantine import MailQuarantine
 from app.render.messages import Messages

@@ -6,9 +6,9 @@ from fastapi import Query
 from starlette.responses import Response
 
 from app import words
-from app.api.routers import page_router
 from app.bounds import MOST_ID
 from app.errors import AppError
+from app.http.routers import page_router
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told

@@ -9,7 +9,6 @@ from starlette.responses import Response
 from app import words as host_words
 from app.accounts.balances import cents_of
 from app.accounts.service import clean_zone
-from app.api.routers import page_router
 from app.db import nested
 from app.errors import AppError
 from app.games.models import ALL, NOBODY, PLAYERS, Game
@@ -20,6 +19,7 @@ from app.games.scenarios import read_position
 from app.games.schedules import Wish
 from app.games.setups import house_rules_of
 from app.games.tempers import tempers_of
+from app.http.routers import page_router
 from app.language import reading
 from app.render.messages import Messages
 from app.web.access import CsrfFileForm, SignedInRequest, go, line_of, moment_of, text_of

@@ -10,12 +10,12 @@ from starlette.datastructures import FormData
 from starlette.responses import JSONResponse, Response
 
 from app import words
-from app.api.problems import refusal_of
-from app.api.routers import page_router
 from app.bounds import MOST_RECEIPTS, MOST_REVISION, MOST_TURN
 from app.db import OperationalError, is_busy, is_full
 from app.errors import AppError
 from app.games.models import AT_ONCE, Game, Seat
+from app.http.problems import refusal_of
+from app.http.routers import page_router
 from app.language import reading
 from app.render import clean
 from app.render.localize import LocalizedMap

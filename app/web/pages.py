@@ -12,10 +12,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from app import language, words
-from app.api.limits import POLICY
 from app.games.models import Game
 from app.games.pace_wording import every, every_turn
 from app.games.steps import step_hours, step_words, writes_letters
+from app.http.limits import POLICY
 from app.render.paper.type import FILES, face
 from app.render.templates import environment
 from app.web import assets

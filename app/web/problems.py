@@ -4,7 +4,7 @@ from fastapi import Request
 from starlette.responses import Response
 
 from app import words
-from app.api.routers import page_router
+from app.http.routers import page_router
 from app.web.pages import page
 
 router = page_router()

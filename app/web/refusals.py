@@ -9,8 +9,8 @@ from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app import words
-from app.api.problems import advice_of, problem, refusal_of
 from app.errors import AppError
+from app.http.problems import advice_of, problem, refusal_of
 from app.web.pages import page
 
 # Whose seat it is must not be found out by trying numbers.

@@ -7,13 +7,13 @@ from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words
-from app.api.routers import page_router
-from app.api.v1.downloads import report_file
 from app.bounds import MOST_ID
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.models import Game
 from app.games.plans import ruleset_of
+from app.http.downloads import report_file
+from app.http.routers import page_router
 from app.language import reading
 from app.render.messages import Messages
 from app.sheets.models import SheetRow

@@ -6,11 +6,11 @@ from fastapi import Query
 from markupsafe import Markup
 from starlette.responses import Response
 
-from app.api.routers import page_router
-from app.api.v1.downloads import report_file, reports_zip, tables_zip
 from app.bounds import MOST_PAGE
 from app.games.access import is_moderator
 from app.games.plans import ruleset_of
+from app.http.downloads import report_file, reports_zip, tables_zip
+from app.http.routers import page_router
 from app.reports.seat import CHOICE, choice_of
 from app.reports.service import file_stem
 from app.web.access import SignedInRequest

@@ -5,12 +5,12 @@ from typing import Annotated
 from fastapi import Path, Query
 from starlette.responses import Response
 
-from app.api.routers import page_router
-from app.api.v1.proofs import attached, proof_of
 from app.bounds import MOST_LISTED, MOST_REVISION, MOST_TURN
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.plans import ruleset_of
+from app.http.receipts import attached, proof_of
+from app.http.routers import page_router
 from app.language import reading
 from app.render.messages import Messages
 from app.sheets import wording

@@ -8,8 +8,8 @@ from fastapi.exceptions import RequestValidationError
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.api.problems import HANDLED
-from app.api.routers import put_into
+from app.http.problems import HANDLED
+from app.http.routers import put_into
 from app.web import (
     account,
     assets,

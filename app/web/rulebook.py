@@ -8,11 +8,11 @@ from fastapi import Request
 from markupsafe import Markup
 from starlette.responses import RedirectResponse, Response
 
-from app.api.access import Services
-from app.api.routers import page_router
 from app.errors import AppError
 from app.games.blanks import MEDIA_TYPES, blank_sheet
 from app.games.plans import ruleset_of
+from app.http.access import Services
+from app.http.routers import page_router
 from app.render import rulebook
 from app.web.access import SignedInRequest, Visitor
 from app.web.pages import HEADERS, page

@@ -10,7 +10,6 @@ from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words
-from app.api.routers import page_router
 from app.bounds import MOST_DAYS, MOST_HOURS
 from app.errors import AppError
 from app.games.grace import LIMITS
@@ -18,6 +17,7 @@ from app.games.models import Game
 from app.games.pace_wording import every_of, holidays_of, least_time
 from app.games.rhythm import LEAVE_OUT, WEEKDAYS
 from app.games.schedules import ACTIONS, Plan, Wish
+from app.http.routers import page_router
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, moment_of, text_of
 from app.web.pages import moment, zone_names

@@ -5,10 +5,10 @@ from typing import Annotated
 from fastapi import Query
 from starlette.responses import Response
 
-from app.api.routers import page_router
 from app.bounds import MOST_ID
 from app.errors import AppError
 from app.games.plans import ruleset_of
+from app.http.routers import page_router
 from app.reports.finding import MOST_CHARS, pieces
 from app.reports.search import address
 from app.web.access import SignedInRequest

@@ -9,13 +9,13 @@ from app import words
 from app.accounts.addresses import clean_email
 from app.accounts.balances import cents_of, money
 from app.accounts.service import clean_line
-from app.api.routers import page_router
 from app.errors import AppError
 from app.games.grace import MOST_HOURS_MORE
 from app.games.models import ACTIVE, OPEN, SETUP, Game, Seat
 from app.games.plans import known_temper, ruleset_of
 from app.games.setups import is_free
 from app.games.tempers import tempers_of
+from app.http.routers import page_router
 from app.language import reading
 from app.render.messages import Messages
 from app.web import confirm

@@ -7,8 +7,6 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from app import words
-from app.api.access import Services
-from app.api.routers import page_router
 from app.db import nested
 from app.errors import AppError
 from app.games.access import open_seats
@@ -17,6 +15,8 @@ from app.games.options import choice_words, option_label
 from app.games.plans import ruleset_of
 from app.games.setups import MOST_RULES
 from app.games.tempers import tempers_of
+from app.http.access import Services
+from app.http.routers import page_router
 from app.language import reading
 from app.render import formats
 from app.render.messages import Messages

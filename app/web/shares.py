@@ -6,11 +6,11 @@ from fastapi import Path, Query
 from markupsafe import Markup
 from starlette.responses import Response
 
-from app.api.routers import page_router
 from app.bounds import MOST_ID, MOST_PAGE, MOST_TURN
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.plans import ruleset_of
+from app.http.routers import page_router
 from app.invitations.models import READER
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told

@@ -9,13 +9,13 @@ from starlette.responses import Response
 
 from app import words
 from app.accounts.models import User
-from app.api.access import Services
-from app.api.attempts import tried
-from app.api.problems import advice_of
-from app.api.routers import page_router
 from app.bounds import SESSION_DAYS
 from app.container import Container
 from app.errors import AppError
+from app.http.access import Services
+from app.http.attempts import tried
+from app.http.problems import advice_of
+from app.http.routers import page_router
 from app.web import language
 from app.web.access import (
     AnonymousForm,

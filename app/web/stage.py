@@ -8,12 +8,12 @@ from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words
-from app.api.routers import page_router
-from app.api.v1.downloads import report_file
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.models import AFTER, AT_ONCE, BY_HAND, Game, Seat
 from app.games.plans import ruleset_of
+from app.http.downloads import report_file
+from app.http.routers import page_router
 from app.language import reading
 from app.render.messages import Messages
 from app.turns.models import Run

@@ -3,11 +3,11 @@
 from markupsafe import Markup
 from starlette.responses import Response
 
-from app.api.routers import page_router
-from app.api.v1.downloads import report_file
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.plans import ruleset_of
+from app.http.downloads import report_file
+from app.http.routers import page_router
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 
 router = page_router(prefix="/games/{code}")

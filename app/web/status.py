@@ -3,9 +3,9 @@
 from fastapi import Request
 from starlette.responses import Response
 
-from app.api.access import Services
-from app.api.operation import broker_answers
-from app.api.routers import page_router
+from app.http.access import Services
+from app.http.broker import broker_answers
+from app.http.routers import page_router
 from app.web.pages import page
 
 router = page_router()

@@ -3,10 +3,10 @@
 from starlette.responses import Response
 
 from app import words
-from app.api.routers import page_router
 from app.errors import AppError
 from app.games.models import Game
 from app.games.plans import ruleset_of
+from app.http.routers import page_router
 from app.turns.repair.upgrades import RunUpgrade
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go

@@ -4,9 +4,9 @@ from fastapi import Request
 from starlette.responses import Response
 
 from app.accounts.operating import PAGE
-from app.api.routers import page_router
-from app.api.v1.users import act
 from app.errors import AppError
+from app.http.acts import act
+from app.http.routers import page_router
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told
 

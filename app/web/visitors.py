@@ -11,13 +11,13 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from app.accounts.service import SignedIn
-from app.api.access import Services
-from app.api.attempts import need_attempt, network_of
-from app.api.problems import advice_of
-from app.api.routers import page_router
 from app.container import Container
 from app.errors import AppError
 from app.games.plans import ruleset_of
+from app.http.access import Services
+from app.http.attempts import need_attempt, network_of
+from app.http.problems import advice_of
+from app.http.routers import page_router
 from app.people.sandbox import KEPT
 from app.render import formats, rulebook, samples
 from app.web.access import AnonymousForm, Visitor, go, need_own_page

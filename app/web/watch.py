@@ -6,13 +6,13 @@ from fastapi import Query, Request
 from markupsafe import Markup
 from starlette.responses import Response
 
-from app.api.access import Services
-from app.api.routers import page_router
-from app.api.v1.downloads import report_file
 from app.bounds import MOST_RUN
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.plans import ruleset_of
+from app.http.access import Services
+from app.http.downloads import report_file
+from app.http.routers import page_router
 from app.language import reading
 from app.render import formats
 from app.render.document import Report

@@ -9,9 +9,9 @@ from fastapi.routing import APIRoute
 from starlette.routing import BaseRoute
 from starlette.testclient import TestClient
 
-from app.api.allowances import COSTLY_READS, Allowance, Allowances, Spending
 from app.api.app import create_app
 from app.config import Settings
+from app.http.allowances import COSTLY_READS, Allowance, Allowances, Spending
 from app.main import create_app as create_whole_app
 from tests.app.world import SHEET, World
 

@@ -7,10 +7,8 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from app.api.v1.sheet_schemas import (
-    ForecastOut,
-    ProblemOut,
-)
+from app.api.v1.sheet_schemas import ForecastOut
+from app.http.receipts import ProblemOut
 from app.render.document import Report, ReportGame
 from app.render.formats import html, pdf, text
 from app.render.messages import Messages

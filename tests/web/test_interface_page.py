@@ -7,7 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from app import words
-from app.api.limits import POLICY
+from app.http.limits import POLICY
 from app.mailbox.commands import COMMANDS, Orders
 from tests.app.world import World
 

@@ -9,11 +9,8 @@ from fastapi.responses import StreamingResponse
 from app.accounts.actor import SCOPES, Actor
 from app.accounts.models import User
 from app.accounts.service import NewUser
-from app.api.access import Caller, Services
-from app.api.attempts import need_attempt, tried
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
-from app.api.routers import api_router
 from app.api.v1.account_schemas import (
     AccountIn,
     AddressIn,
@@ -29,7 +26,6 @@ from app.api.v1.account_schemas import (
     SignUpIn,
     TokenRowOut,
 )
-from app.api.v1.downloads import ZIPPED, account_zip
 from app.api.v1.schemas import (
     BalanceOut,
     MovementOut,
@@ -38,6 +34,10 @@ from app.api.v1.schemas import (
     TokenWanted,
 )
 from app.errors import AppError
+from app.http.access import Caller, Services
+from app.http.attempts import need_attempt, tried
+from app.http.downloads import ZIPPED, account_zip
+from app.http.routers import api_router
 
 router = api_router(tags=["accounts"], route_class=OnceRoute)
 

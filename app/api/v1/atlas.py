@@ -2,9 +2,9 @@
 
 from fastapi import Response
 
-from app.api.access import Caller, Services
 from app.api.known import PAPERS, Asked
-from app.api.routers import api_router
+from app.http.access import Caller, Services
+from app.http.routers import api_router
 
 router = api_router(tags=["games"])
 

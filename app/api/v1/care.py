@@ -6,14 +6,14 @@ from typing import Annotated, Literal, Self
 from fastapi import Path, Response
 from pydantic import AwareDatetime, BaseModel, Field
 
-from app.api.access import Caller, Services
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
-from app.api.routers import api_router
 from app.api.v1.invitations import InvitationOut
 from app.api.v1.schemas import FromRow, Received
 from app.bounds import MOST_ID
 from app.games.models import Absence, Deputy
+from app.http.access import Caller, Services
+from app.http.routers import api_router
 from app.sheets.insurance import Insurance
 from app.sheets.values import MOST_BYTES
 

@@ -8,17 +8,17 @@ from msgspec import to_builtins
 from pydantic import BaseModel
 
 from app.accounts.actor import ORDERS, READ
-from app.api.access import Services
-from app.api.attempts import need_attempt, network_of
 from app.api.known import Asked, files
-from app.api.operation import broker_answers
 from app.api.pages import Listed, PageOut
-from app.api.routers import api_router
 from app.api.v1.schemas import Received, TokenOut
 from app.errors import AppError
 from app.games.blanks import MEDIA_TYPES, blank_sheet
 from app.games.options import choice_words, option_label
 from app.games.plans import ruleset_of
+from app.http.access import Services
+from app.http.attempts import need_attempt, network_of
+from app.http.broker import broker_answers
+from app.http.routers import api_router
 from app.render import samples
 from app.render.messages import Messages
 from engine.kernel.ruleset import About, Option

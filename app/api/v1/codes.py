@@ -4,8 +4,8 @@ from pydantic import BaseModel
 
 from app import words
 from app.api.pages import Listed, PageOut
-from app.api.routers import api_router
 from app.errors import AppError
+from app.http.routers import api_router
 
 router = api_router(prefix="/problems", tags=["operation"])
 

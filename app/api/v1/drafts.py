@@ -6,11 +6,11 @@ from typing import Annotated
 from fastapi import Header, Response
 from pydantic import Field
 
-from app.api.access import Caller, Services
-from app.api.routers import api_router
 from app.api.v1.schemas import FromRow, Received
 from app.bounds import MOST_REVISION, MOST_TURN
 from app.errors import AppError
+from app.http.access import Caller, Services
+from app.http.routers import api_router
 
 router = api_router(prefix="/games/{code}/seats/{number}/draft", tags=["orders"])
 

@@ -5,14 +5,14 @@ from typing import Annotated, Self
 from fastapi import Response
 from pydantic import BaseModel, Field
 
-from app.api.access import Caller, Services, words_for
 from app.api.once import ONCE, OnceRoute
-from app.api.routers import api_router
 from app.api.v1.schemas import Received
 from app.bounds import MOST_SEAT
 from app.container import Container
 from app.games.end_wording import end_told
 from app.games.models import Game
+from app.http.access import Caller, Services, words_for
+from app.http.routers import api_router
 from app.turns.run.agreements import Asked
 from engine.kernel.endings import End
 

@@ -6,12 +6,9 @@ from typing import Annotated, Any
 
 from fastapi import Header, Request, Response
 
-from app.api.access import Caller, Services, words_for
 from app.api.known import Asked, files, tag_of
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
-from app.api.routers import api_router
-from app.api.v1.downloads import archive_zip
 from app.api.v1.run_schemas import RunAsked, RunOut, RunWish
 from app.api.v1.schedule_schemas import RestIn, ScheduleIn, ScheduleOut, ScheduleWish
 from app.api.v1.schemas import (
@@ -35,6 +32,9 @@ from app.games.models import Game, Seat
 from app.games.plans import SeatPlan
 from app.games.schedules import ACTIONS, Wish
 from app.games.setups import house_rules_of
+from app.http.access import Caller, Services, words_for
+from app.http.downloads import archive_zip
+from app.http.routers import api_router
 
 router = api_router(route_class=OnceRoute)
 

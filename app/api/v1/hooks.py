@@ -6,11 +6,11 @@ from typing import Annotated
 from fastapi import Path, Response
 from pydantic import BaseModel, Field
 
-from app.api.access import Caller, Services
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
-from app.api.routers import api_router
 from app.hooks.models import Webhook
+from app.http.access import Caller, Services
+from app.http.routers import api_router
 
 router = api_router(prefix="/account/webhooks", tags=["accounts"], route_class=OnceRoute)
 

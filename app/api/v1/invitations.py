@@ -6,13 +6,13 @@ from typing import Annotated, Self
 from fastapi import Path, Response
 from pydantic import BaseModel
 
-from app.api.access import Caller, Services
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
-from app.api.routers import api_router
 from app.api.v1.account_schemas import Key
 from app.api.v1.schemas import Received
 from app.bounds import MOST_ID
+from app.http.access import Caller, Services
+from app.http.routers import api_router
 from app.invitations.models import Invitation
 
 router = api_router(tags=["games"], route_class=OnceRoute)

@@ -2,13 +2,13 @@
 
 from pydantic import BaseModel, Field
 
-from app.api.access import Caller, Services
 from app.api.once import ONCE, OnceRoute
-from app.api.routers import api_router
 from app.api.v1.drafts import DraftOut
 from app.api.v1.messages import OpenThreadOut
 from app.api.v1.schemas import Received
 from app.bounds import MOST_ID, MOST_TURN
+from app.http.access import Caller, Services
+from app.http.routers import api_router
 from app.reports.letters import LetterDesk
 
 router = api_router(prefix="/games/{code}/seats/{number}/letters", tags=["messages"], route_class=OnceRoute)

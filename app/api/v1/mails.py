@@ -7,14 +7,14 @@ from fastapi import Path, Query, Response
 from pydantic import BaseModel, Field
 
 from app.accounts.actor import Actor
-from app.api.access import Caller, Services, words_for
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
-from app.api.routers import api_router
 from app.api.v1.schemas import FromRow, Received
-from app.api.v1.sheet_schemas import ReceiptOut
 from app.bounds import MOST_ID, MOST_SEAT
 from app.container import Container
+from app.http.access import Caller, Services, words_for
+from app.http.receipts import ReceiptOut
+from app.http.routers import api_router
 from app.mail.choices import FIELDS
 from app.mailbox.quarantine import MailQuarantine, Shown
 

@@ -6,14 +6,14 @@ from typing import Annotated
 from fastapi import Path, Query
 from pydantic import BaseModel, Field
 
-from app.api.access import Caller, Services
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
-from app.api.routers import api_router
 from app.api.v1.schemas import AnnouncementOut, FromRow, Received
 from app.bounds import MOST_ID, MOST_SEAT
 from app.container import Container
 from app.games.models import Game
+from app.http.access import Caller, Services
+from app.http.routers import api_router
 from app.messages.models import Thread
 from app.messages.threads import OpenThread, place_of
 

@@ -3,12 +3,12 @@
 from fastapi import Response
 from pydantic import BaseModel, Field
 
-from app.api.access import Caller, Services
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
-from app.api.routers import api_router
 from app.api.v1.invitations import InvitationId, InvitationOut
 from app.api.v1.schemas import Received
+from app.http.access import Caller, Services
+from app.http.routers import api_router
 
 router = api_router(prefix="/games/{code}/moderators", tags=["moderators"], route_class=OnceRoute)
 

@@ -7,12 +7,12 @@ from fastapi import Response
 from msgspec import to_builtins
 from pydantic import BaseModel
 
-from app.api.access import Caller, Services
 from app.api.known import PAPERS, Asked
 from app.api.pages import Listed, PageOut
-from app.api.routers import api_router
 from app.api.v1.schemas import Received
 from app.errors import AppError
+from app.http.access import Caller, Services
+from app.http.routers import api_router
 from app.render import formats
 from app.turns.look.fame import Hall, Record
 from app.turns.look.onlookers import Final, ReplayStep

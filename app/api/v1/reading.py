@@ -6,10 +6,10 @@ import msgspec
 from fastapi import Query
 from pydantic import BaseModel, Field
 
-from app.api.access import Caller, Services
 from app.api.pages import Listed, PageOut
-from app.api.routers import api_router
 from app.errors import AppError
+from app.http.access import Caller, Services
+from app.http.routers import api_router
 from app.render.formats import json_schema
 from app.reports.comparison import ComparedTable
 from app.reports.finding import MOST_CHARS

@@ -5,8 +5,8 @@ from typing import Annotated, Self
 
 from pydantic import BaseModel, Field
 
-from app.api.v1.sheet_schemas import ProblemOut
 from app.bounds import MOST_TURN
+from app.http.receipts import ProblemOut
 from app.sheets.values import MOST_BYTES
 from app.turns.repair.corrections import ReportChange, RunChange
 from app.turns.repair.repairs import MOST_WORDS, RepairStand, Wish

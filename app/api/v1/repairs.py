@@ -4,10 +4,8 @@ from typing import Annotated
 
 from fastapi import Query, Response
 
-from app.api.access import Caller, Services, words_for
 from app.api.known import REPORTS, Asked
 from app.api.once import ONCE, OnceRoute
-from app.api.routers import api_router
 from app.api.v1.reading import ComparisonOut
 from app.api.v1.repair_schemas import (
     RepairCheckIn,
@@ -20,9 +18,11 @@ from app.api.v1.repair_schemas import (
     UndoneOut,
     UndoneRunOut,
 )
-from app.api.v1.sheet_schemas import ProblemOut
 from app.bounds import MOST_TURN
 from app.errors import AppError
+from app.http.access import Caller, Services, words_for
+from app.http.receipts import ProblemOut
+from app.http.routers import api_router
 
 router = api_router(prefix="/games/{code}", tags=["moderators"], route_class=OnceRoute)
 

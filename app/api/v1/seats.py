@@ -6,12 +6,9 @@ from fastapi import Depends, Header, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 from pydantic import BaseModel, ValidationError
 
-from app.api.access import Caller, Services, words_for
 from app.api.known import REPORTS, TAGGED, UNCHANGED, Asked, files, tag_of
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
-from app.api.routers import api_router
-from app.api.v1.downloads import ZIPPED, reports_zip, tables_zip
 from app.api.v1.schemas import (
     ReadyIn,
     ReportOut,
@@ -23,7 +20,6 @@ from app.api.v1.sheet_schemas import (
     CheckOut,
     DifferenceOut,
     ForecastOut,
-    ReceiptOut,
     RevisionOut,
     SheetOut,
     TurnSheetsOut,
@@ -31,6 +27,10 @@ from app.api.v1.sheet_schemas import (
 from app.bounds import MOST_RECEIPTS, MOST_REVISION, MOST_TURN
 from app.container import Container
 from app.errors import AppError
+from app.http.access import Caller, Services, words_for
+from app.http.downloads import ZIPPED, reports_zip, tables_zip
+from app.http.receipts import ReceiptOut
+from app.http.routers import api_router
 from app.reports.service import file_stem
 from app.sheets.service import SeatOrders
 from app.sheets.values import Receipt, SheetStatus, text_of_sections

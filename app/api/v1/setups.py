@@ -5,12 +5,12 @@ from typing import Any
 from fastapi import Response
 from pydantic import BaseModel, Field
 
-from app.api.access import Caller, Services
 from app.api.known import PAPERS, Asked
 from app.api.once import ONCE, OnceRoute
-from app.api.routers import api_router
 from app.api.v1.schemas import Received
 from app.errors import AppError
+from app.http.access import Caller, Services
+from app.http.routers import api_router
 from app.render import formats
 
 router = api_router(tags=["moderators"], route_class=OnceRoute)

@@ -6,15 +6,15 @@ from typing import Annotated
 from fastapi import Path, Response
 from pydantic import BaseModel, Field
 
-from app.api.access import Caller, Services
 from app.api.known import Asked, files
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
-from app.api.routers import api_router
 from app.api.v1.invitations import InvitationOut
 from app.api.v1.schemas import FromRow, Received
 from app.bounds import MOST_ID, MOST_TURN
 from app.games.models import Game, ReportShare, Seat
+from app.http.access import Caller, Services
+from app.http.routers import api_router
 
 router = api_router(tags=["reports"], route_class=OnceRoute)
 

@@ -4,66 +4,16 @@ from datetime import datetime
 from typing import Any, Self
 
 import msgspec
-from pydantic import BaseModel, TypeAdapter
+from pydantic import BaseModel
 
 from app.api.v1.schemas import StandingOut
+from app.http.receipts import ProblemOut
 from app.render.messages import Messages
 from app.sheets import wording
 from app.sheets.differences import Difference
 from app.sheets.models import NONE, SheetRow
-from app.sheets.values import Checked, Receipt, SheetStatus, TurnSheets
-from app.states.positions import Latest
-from engine.kernel.problems import Problem
+from app.sheets.values import Checked, SheetStatus, TurnSheets
 from engine.kernel.ruleset import Forecast
-
-
-class ProblemOut(BaseModel):
-    """A remark on a line; ``severity`` is error, warning or note, ``detail`` the sentence about it.
-
-    ``order`` is the key of the order, "" when the line is none.
-    """
-
-    code: str
-    detail: str
-    order: str
-    severity: str
-    line: int
-    section: str
-    number: int
-    text: str
-    rule: str
-    suggestion: str
-    params: dict[str, Any]
-
-    @classmethod
-    def all_of(cls, problems: tuple[Problem, ...], words: Messages) -> "list[ProblemOut]":
-        """Those of a sheet, shared between requests: read them, never change them.
-
-        What was found is kept by run, seat and text (``app.sheets.reading``), so the same tuple comes again
-        with the submission after a check. Its sentences were a third of what that
-        costs beside HTTP (0.8 of 2.8 ms for 72 problems). The tuple is kept with them, so that its id stays
-        its own.
-        """
-        if len(problems) > _MOST_SAID:
-            return _said(problems, words)
-        name = id(problems), words.game, words.language, words.time_zone
-        return _SAID.get(name, lambda: (problems, _said(problems, words)))[1]
-
-
-_PROBLEMS = TypeAdapter(list[ProblemOut])
-
-
-def _said(problems: tuple[Problem, ...], words: Messages) -> list[ProblemOut]:
-    # All at once: 2.3 us each beside its sentence, one by one 3.6.
-    told = [msgspec.structs.asdict(problem) for problem in problems]
-    for problem, one in zip(problems, told, strict=True):
-        one["detail"] = words.refusal(problem.code, problem.params, problem.order)
-    return _PROBLEMS.validate_python(told)
-
-
-# One for each line of a full sheet; nobody may fill a server with the remarks on texts that are none.
-_MOST_SAID = 120
-_SAID: Latest[tuple[int, str, str, str], tuple[tuple[Problem, ...], list[ProblemOut]]] = Latest(128)
 
 
 class CheckOut(BaseModel):
@@ -83,50 +33,6 @@ class CheckOut(BaseModel):
             order_count=checked.order_count,
             problems=ProblemOut.all_of(checked.problems, words),
         )
-
-
-class ReceiptOut(BaseModel):
-    """The answer to every intake: keep it. ``stamp`` and ``notices`` say in words what to know of it.
-
-    ``errors``: how many lines will not be carried out. ``emptied_revision``: the revision with
-    ``emptied_orders`` orders whose place this sheet, which holds none, has taken (0: none). ``repeated``:
-    this very text was there already. ``due_at``: of this turn; null also for a turn that is owed.
-    ``unpaid``: the player's account is below zero, and the sheet waits until it is settled.
-    """
-
-    game: str
-    seat: int
-    game_turn: int
-    revision: int
-    state: str
-    clean: bool
-    received_at: datetime
-    sha256: str
-    orders: str
-    order_count: int
-    problems: list[ProblemOut]
-    errors: int
-    warnings: int
-    stamp: str
-    notices: list[str]
-    due_at: datetime | None
-    seconds_left: int | None
-    repeated: bool
-    ready: bool
-    unpaid: bool
-    emptied_revision: int
-    emptied_orders: int
-
-    @classmethod
-    def of(cls, receipt: Receipt, words: Messages) -> Self:
-        """From the service's value."""
-        said: dict[str, Any] = {
-            "stamp": wording.receipt_stamp(words, receipt),
-            "notices": wording.receipt_told(words, receipt),
-        }
-        others = cls.model_fields.keys() - said.keys() - {"problems"}
-        values = {name: getattr(receipt, name) for name in others}
-        return cls(**values, **said, problems=ProblemOut.all_of(receipt.problems, words))
 
 
 class SheetOut(BaseModel):

@@ -4,11 +4,9 @@ from typing import Annotated
 
 from fastapi import Query, Response
 
-from app.api.access import Caller, Services, words_for
 from app.api.known import REPORTS, Asked
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
-from app.api.routers import api_router
 from app.api.v1.edit_schemas import EditHelp, EditsIn, EditsOut, EditToldOut
 from app.api.v1.run_schemas import (
     DiscardIn,
@@ -26,6 +24,8 @@ from app.api.v1.run_schemas import (
 from app.api.v1.schemas import Reminded
 from app.errors import AppError
 from app.games.plans import ruleset_of
+from app.http.access import Caller, Services, words_for
+from app.http.routers import api_router
 from app.turns.run.wording import finding_told, oddity_told
 
 router = api_router(prefix="/games/{code}", tags=["moderators"], route_class=OnceRoute)

@@ -6,14 +6,14 @@ from typing import Annotated, Self
 from fastapi import Path, Response
 from pydantic import BaseModel, Field
 
-from app.api.access import Caller, Services
 from app.api.known import PAPERS, Asked
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
-from app.api.routers import api_router
 from app.api.v1.schemas import Received
 from app.bounds import MOST_ID
 from app.games.models import Seat
+from app.http.access import Caller, Services
+from app.http.routers import api_router
 from app.turns.run.standbys import Waiting
 
 router = api_router(prefix="/games/{code}", route_class=OnceRoute)

@@ -6,13 +6,13 @@ from fastapi import Query
 
 from app.accounts.actor import Actor
 from app.accounts.models import User
-from app.api.access import Caller, Services
 from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
-from app.api.routers import api_router
 from app.api.v1.account_schemas import ActOut, UserActIn, UserActsOut, UserOut
 from app.container import Container
-from app.errors import AppError
+from app.http.access import Caller, Services
+from app.http.acts import act
+from app.http.routers import api_router
 
 router = api_router(prefix="/users", tags=["operators"], route_class=OnceRoute)
 
@@ -44,28 +44,6 @@ def act_on_user(services: Services, actor: Caller, user_id: int, wanted: UserAct
     user = services.operating.user(actor, user_id)
     act(services, actor, user, wanted.act, reason=wanted.reason, prefix=wanted.prefix, game=wanted.game)
     return _shown(services, actor, user)
-
-
-def act(
-    services: Container, actor: Actor, user: User, what: str, *, reason: str, prefix: str = "", game: str = ""
-) -> None:
-    """What operators may do to an account, by name; raises 422 ``bad_request`` for anything else."""
-    operating = services.operating
-    match what:
-        case "disable":
-            operating.disable(actor, user, reason=reason)
-        case "enable":
-            operating.enable(actor, user, reason=reason)
-        case "reset":
-            services.links.reset(actor, user, reason=reason)
-        case "moderator" | "no_moderator":
-            operating.let_moderate(actor, user, may=what == "moderator", reason=reason)
-        case "revoke":
-            operating.revoke_token(actor, user, prefix, reason=reason)
-        case "game":
-            services.moderators.name(actor, game, user, reason=reason)
-        case _:
-            raise AppError(422, "bad_request")
 
 
 def _shown(services: Container, actor: Actor, user: User) -> UserActsOut:

@@ -2,9 +2,9 @@
 
 from pydantic import BaseModel, Field
 
-from app.api.access import Caller, Services
-from app.api.routers import api_router
 from app.api.v1.schemas import Received
+from app.http.access import Caller, Services
+from app.http.routers import api_router
 from app.render.map_grid import place_text
 from app.render.messages import Messages
 from engine.kernel.blocks import Map

@@ -9,12 +9,12 @@ from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from app.accounts.actor import Actor
-from app.api.allowances import need_allowance
 from app.bounds import MOST_ID
 from app.container import Container, open_container
 from app.db import only_looks
 from app.errors import AppError
 from app.games.models import Game
+from app.http.allowances import need_allowance
 from app.render.messages import Messages
 
 _bearer = HTTPBearer(auto_error=False, description="A token from POST /api/v1/tokens")

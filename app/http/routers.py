@@ -8,8 +8,8 @@ from typing import Any
 
 from fastapi import APIRouter, Depends, FastAPI
 
-from app.api.access import need_small_numbers
-from app.api.problems import DOCUMENTED
+from app.http.access import need_small_numbers
+from app.http.problems import DOCUMENTED
 
 API = "/api/v1"
 ALL_ROUTES: dict[str, Any] = {

@@ -9,7 +9,7 @@ import structlog
 from starlette.datastructures import MutableHeaders
 
 from app import telemetry
-from app.api.limits import Asgi, Receive, Scope, Send
+from app.http.limits import Asgi, Receive, Scope, Send
 from app.metrics import REQUESTS
 
 _METHODS = frozenset("GET HEAD POST PUT PATCH DELETE OPTIONS".split())

@@ -10,8 +10,8 @@ import structlog
 from fastapi import Request
 
 from app.accounts.addresses import spelled
-from app.api.allowances import Allowance, Allowances, Spending, sender
 from app.errors import AppError
+from app.http.allowances import Allowance, Allowances, Spending, sender
 
 log = structlog.get_logger()
 

@@ -1,0 +1,1 @@
+"""What the web pages and the REST interface share: who calls, how often and how much, refusals, files."""
