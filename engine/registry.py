@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from engine.kernel.blocks import HeardIn, RowKey
 from engine.kernel.edits import Edits
 from engine.kernel.parts import Parts
+from engine.kernel.pathfinding import Pathfinder
 from engine.kernel.ruleset import (
     BesideAtlas,
     BlankMaps,
@@ -25,7 +26,6 @@ from engine.kernel.ruleset import (
     Tally,
     Tempers,
 )
-from engine.kernel.ways import WayFinder
 
 T = TypeVar("T")
 
@@ -108,7 +108,7 @@ ONLOOKERS: ByGame[tuple[str, ...]] = ByGame(lambda parts: parts.onlookers or Non
 BLANKS: ByGame[BlankMaps] = ByGame(lambda parts: parts.blanks)
 SIGNATURES: ByGame[Callable[[str], int | None]] = ByGame(lambda parts: parts.signature)
 ROW_KEYS: ByGame[Mapping[str, RowKey]] = ByGame(lambda parts: parts.row_keys)
-WAYS: ByGame[WayFinder[Any]] = ByGame(lambda parts: parts.ways)
+WAYS: ByGame[Pathfinder[Any]] = ByGame(lambda parts: parts.ways)
 HEARD: ByGame[HeardIn] = ByGame(lambda parts: parts.heard)
 SANDBOXES: ByGame[Sandbox] = ByGame(lambda parts: parts.sandbox)
 TEMPERS: ByGame[Tempers[Any]] = ByGame(lambda parts: parts.tempers)

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from engine.games.conquest.bots.ground import Ground, ground_of
+from engine.games.conquest.bots.movement_map import MovementMap, movement_map
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Clan, Convoy, State
@@ -84,8 +84,8 @@ def build(seed: str = "late") -> Position:
         clan.open_ledger()
         _equip(world, clan)
     state = decode(encode(state), State)
-    ground = ground_of(World.of(state).atlas)
-    sheets = {number: sheet(state, clan, ground) for number, clan in state.clans.items()}
+    movement = movement_map(World.of(state).atlas)
+    sheets = {number: sheet(state, clan, movement) for number, clan in state.clans.items()}
     return Position("built", encode(state), sheets)
 
 
@@ -135,7 +135,7 @@ def _equip(world: World, clan: Clan) -> None:
         world.add(convoy)
 
 
-def sheet(state: State, clan: Clan, ground: Ground) -> str:
+def sheet(state: State, clan: Clan, movement: MovementMap) -> str:
     """Return a sheet with every pulse of every convoy and fifteen clan lines, as in a late game."""
     world = World.of(state)
     cities, hexes = world.cities_of(clan.number), world.hexes_of(clan.number)
@@ -144,7 +144,7 @@ def sheet(state: State, clan: Clan, ground: Ground) -> str:
         out.append(f"CONVOY {number}")
         here, came = convoy.hex, 0
         for at in range(_MOVES):
-            ways = ground.exits("land", here)
+            ways = movement.exits("land", here)
             onward = [way for way in ways if way[0] != came] or list(ways)
             line = "PAUSE"
             if onward:

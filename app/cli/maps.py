@@ -146,7 +146,7 @@ def show_starts(
 def _measured(game_map: GameMap, homes: Sequence[int]) -> list[dict[str, Any]]:
     """All figures of some starts, in the order given."""
     around = starts.spaced(starts.assess(game_map, list(homes)))
-    reached = reach.contested(reach.Ground(game_map), homes)
+    reached = reach.contested(reach.ReachMap(game_map), homes)
     return [
         {
             **msgspec.structs.asdict(one),

@@ -40,9 +40,9 @@ from app.sheets.values import (
 )
 from app.states.positions import Position, PositionService
 from engine.kernel.blocks import Form
+from engine.kernel.pathfinding import Ways
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Forecast
-from engine.kernel.ways import Ways
 from engine.registry import WAYS
 
 _P = ParamSpec("_P")

@@ -25,10 +25,10 @@ from app.sheets.differences import compare
 from app.sheets.findings import findings, outlook
 from app.sheets.mending import mended
 from app.sheets.models import DRAFT, DraftRow, SheetRow
+from app.sheets.pathfinding import movable, put_orders
 from app.sheets.service import SeatOrders
 from app.sheets.standing import Standing
 from app.sheets.values import MOST_BYTES, MOST_LINES, Checked, SheetStatus, notes_of, turn_to_play
-from app.sheets.ways import movable, put_orders
 from app.states.positions import Position
 from app.web.access import CsrfForm, CsrfUpload, SignedInRequest, go, line_of, text_of
 from app.web.pages import HEADERS
@@ -39,10 +39,10 @@ from app.web.sheet_text import fields_of, text_of_fields
 from app.web.sheet_view import FORM, TEXT, preferred, remember
 from engine.kernel.bare import bare
 from engine.kernel.blocks import Form, Map
+from engine.kernel.pathfinding import Way
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import APPENDED
 from engine.kernel.sheets import sheet_in
-from engine.kernel.ways import Way
 from engine.registry import WAYS
 
 router = page_router(prefix="/games/{code}/seats/{number}/orders")

@@ -10,8 +10,8 @@ from engine.kernel.orders import OrderBook
 from engine.kernel.sheets import Line
 
 
-def carry_out(line: Line, *papers: Any, step: str = "") -> OrderResult:
-    """Carry out one line and return its result; ``papers`` go to ``Order.play``.
+def carry_out(line: Line, *context: Any, step: str = "") -> OrderResult:
+    """Carry out one line and return its result; ``context`` goes to ``Order.play``.
 
     A line that could not be read is rejected with what was wrong; an order of another step than ``step`` is
     refused.
@@ -21,7 +21,7 @@ def carry_out(line: Line, *papers: Any, step: str = "") -> OrderResult:
     order = line.order
     if step and order.steps and step not in order.steps:
         return refused(WRONG_STEP, word=order.word)
-    result: OrderResult = order.play(*papers)
+    result: OrderResult = order.play(*context)
     return result
 
 

@@ -62,13 +62,13 @@ class Order(msgspec.Struct, frozen=True, gc=False):
         if "key" not in cls.__dict__:
             cls.key = snake(cls.__name__)
 
-    def play(self, *papers: Any, **more: Any) -> OrderResult:
+    def play(self, *context: Any, **more: Any) -> OrderResult:
         """Carry it out and say what came of it.
 
-        A game says what its orders are given: the turn's working papers, and who acts where a section
+        A game says what its orders are given: the turn's context, and who acts where a section
         stands for somebody (a convoy, a ship).
         """
-        raise NotImplementedError(self.key, papers, more)
+        raise NotImplementedError(self.key, context, more)
 
     @classmethod
     def rule_of(cls, code: str, params: Mapping[str, Any] = _NO_PARAMS) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.kernel.blocks import HeardIn, RowKey
 from engine.kernel.edits import Edits
+from engine.kernel.pathfinding import Pathfinder
 from engine.kernel.ruleset import (
     BesideAtlas,
     BlankMaps,
@@ -18,7 +19,6 @@ from engine.kernel.ruleset import (
     Tally,
     Tempers,
 )
-from engine.kernel.ways import WayFinder
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,7 +74,7 @@ class Parts:
     signature: Callable[[str], int | None] | None = None
     """Who signed a letter, where only its text tells (None: nobody has)."""
 
-    ways: WayFinder[Any] | None = None
+    ways: Pathfinder[Any] | None = None
     """What finds the way to a place, for games in which a click on the map may write several orders."""
 
     heard: HeardIn | None = None

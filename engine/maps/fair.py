@@ -7,7 +7,7 @@ from engine.kernel.hexgrid import distance
 from engine.maps import files, starts
 from engine.maps.check import START_GAP
 from engine.maps.model import GameMap
-from engine.maps.reach import Contest, Ground
+from engine.maps.reach import Contest, ReachMap
 
 TRIALS = 60
 """Exchanges tried for each start of a set."""
@@ -27,9 +27,9 @@ def homes(game_map: GameMap, players: int, roller: Roller) -> list[int]:
     return found
 
 
-def pool(game_map: GameMap, ground: Ground) -> list[int]:
+def pool(game_map: GameMap, reach_map: ReachMap) -> list[int]:
     """Return the cities that a search may choose from."""
-    return [city for city in starts.candidates(game_map) if ground.room(city) >= _ROOM]
+    return [city for city in starts.candidates(game_map) if reach_map.room(city) >= _ROOM]
 
 
 def search(
@@ -38,7 +38,7 @@ def search(
     roller: Roller,
     *,
     trials: int = TRIALS,
-    ground: Ground | None = None,
+    reach_map: ReachMap | None = None,
     tell: Callable[[int, int], None] = lambda _done, _of: None,
 ) -> list[int]:
     """Return start hexes whose contested reach is as alike as the search can make it.
@@ -48,9 +48,9 @@ def search(
     Raises ``starts.TooFewStartsError``.
     """
     chosen = [start.hex for start in starts.choose(game_map, players, roller)]
-    ground = ground or Ground(game_map)
-    contest = Contest(ground, chosen)
-    cities = pool(game_map, ground)
+    reach_map = reach_map or ReachMap(game_map)
+    contest = Contest(reach_map, chosen)
+    cities = pool(game_map, reach_map)
     best, total = contest.unlike(), trials * players
     for trial in range(total):
         which = roller.below(_WORST_BEST + 1, "which")

@@ -76,7 +76,7 @@ class Reach(msgspec.Struct, frozen=True):
         }
 
 
-class Ground:
+class ReachMap:
     """The marches of a map, found once: ways between neighbours, worth of places, times from a start."""
 
     def __init__(self, game_map: GameMap, lessons: Mapping[int, files.Lesson] | None = None) -> None:
@@ -148,26 +148,26 @@ class Ground:
 class Contest:
     """All starts at once: who gets what. ``move`` puts one elsewhere, at the price of what changes."""
 
-    def __init__(self, ground: Ground, homes: Sequence[int]) -> None:
-        self._ground = ground
+    def __init__(self, reach_map: ReachMap, homes: Sequence[int]) -> None:
+        self._reach_map = reach_map
         self.homes = list(homes)
         self._comers: dict[int, list[tuple[int, int]]] = {}
         self._given: dict[int, list[tuple[int, int, int]]] = {}
         self._worth = [0] * len(homes)
         self._land = [0] * len(homes)
         for place, home in enumerate(homes):
-            for number, time in ground.times(home).items():
-                if number in ground.worth:
+            for number, time in reach_map.times(home).items():
+                if number in reach_map.worth:
                     self._comers.setdefault(number, []).append((time, place))
         for number in self._comers:
             self._share(number)
 
     def move(self, place: int, home: int) -> None:
         """Move the start at that place of the list to another city."""
-        before, after = self._ground.times(self.homes[place]), self._ground.times(home)
+        before, after = self._reach_map.times(self.homes[place]), self._reach_map.times(home)
         self.homes[place] = home
         for number in before.keys() | after.keys():
-            if number not in self._ground.worth:
+            if number not in self._reach_map.worth:
                 continue
             comers = self._comers.setdefault(number, [])
             if number in before:
@@ -184,7 +184,7 @@ class Contest:
         chances = self._chances()
         mean = sum(chances) // len(chances)
         apart = [(chance - mean) ** 2 for chance in chances]
-        doubts = sum(self._ground.lesson(home).doubt ** 2 for home in self.homes)
+        doubts = sum(self._reach_map.lesson(home).doubt ** 2 for home in self.homes)
         return (sum(apart) + doubts) // len(chances) + max(apart) // _FURTHEST
 
     def outermost(self) -> tuple[int, int]:
@@ -194,14 +194,14 @@ class Contest:
 
     def _chances(self) -> list[int]:
         return [
-            worth - self._threat(place) + self._ground.lesson(self.homes[place]).worth
+            worth - self._threat(place) + self._reach_map.lesson(self.homes[place]).worth
             for place, worth in enumerate(self._worth)
         ]
 
     def reaches(self) -> tuple[Reach, ...]:
         """Return all figures of every start, in the order of the homes."""
         cities = [0] * len(self.homes)
-        for number in self._ground.cities & self._given.keys():
+        for number in self._reach_map.cities & self._given.keys():
             for place, share, _ in self._given[number]:
                 cities[place] += share
         found = []
@@ -215,7 +215,7 @@ class Contest:
                     rivals=len(near),
                     soonest=min(near, default=FAR),
                     threat=self._threat(place),
-                    learnt=self._ground.lesson(self.homes[place]).worth,
+                    learnt=self._reach_map.lesson(self.homes[place]).worth,
                     chance=chance,
                 )
             )
@@ -224,7 +224,7 @@ class Contest:
     def _rivals(self, place: int) -> list[int]:
         """Return the travel times of other clans to this start, for clans that can come within ``FAR``."""
         home = self.homes[place]
-        ways = (self._ground.times(other).get(home) for other in self.homes if other != home)
+        ways = (self._reach_map.times(other).get(home) for other in self.homes if other != home)
         return [time for time in ways if time is not None]
 
     def _threat(self, place: int) -> int:
@@ -235,7 +235,7 @@ class Contest:
         for place, share, worth in self._given.get(number, ()):
             self._worth[place] -= worth
             self._land[place] -= share
-        value = self._ground.worth[number]
+        value = self._reach_map.worth[number]
         given = [
             (place, share, value * share * (FAR - time) // (_WHOLE * FAR))
             for place, share, time in _shares(self._comers[number])
@@ -246,9 +246,9 @@ class Contest:
             self._land[place] += share
 
 
-def contested(ground: Ground, homes: Sequence[int]) -> tuple[Reach, ...]:
+def contested(reach_map: ReachMap, homes: Sequence[int]) -> tuple[Reach, ...]:
     """Return the reach of each start against all others, in the order given."""
-    return Contest(ground, homes).reaches()
+    return Contest(reach_map, homes).reaches()
 
 
 def _shares(who: list[tuple[int, int]]) -> list[tuple[int, int, int]]:

@@ -18,7 +18,7 @@ CHUNK = 25
 LAND_PERCENT = next(option.default for option in OPTIONS if option.key == "land_percent")
 
 
-def ground_of(world: World) -> bytearray:
+def movement_map(world: World) -> bytearray:
     ground = bytearray(100 * (world.width + 3))
     for y, row in enumerate(world.rows, start=1):
         for x, sign in enumerate(row, start=1):
@@ -30,7 +30,7 @@ def check_world(world: World, players: int) -> None:
     """Every promise of the generator that does not depend on luck."""
     size = size_of(players)
     everywhere = places(world.width, world.height)
-    ground = ground_of(world)
+    ground = movement_map(world)
     assert (world.width, world.height, len(world.cities)) == (size.width, size.height, size.cities)
     assert len({city.at for city in world.cities}) == len({city.name for city in world.cities}) == size.cities
     sold = [city.quotes[0].good for city in world.cities]

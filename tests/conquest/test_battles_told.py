@@ -7,7 +7,7 @@ from msgspec import structs
 
 from app.render.clean import ISOLATES
 from app.render.messages import Messages
-from engine.games.conquest.fights import CityAssaulted, CityBombed, CityRazed, ConvoysFought
+from engine.games.conquest.battle_events import CityAssaulted, CityBombed, CityRazed, ConvoysFought
 from engine.games.conquest.report.news import Page, bunch_of
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.view import view

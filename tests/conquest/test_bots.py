@@ -9,8 +9,8 @@ import pytest
 
 from engine.games.conquest import computers
 from engine.games.conquest.bots import orders_of, temper_of
-from engine.games.conquest.bots.ground import ground_of
 from engine.games.conquest.bots.mind import TEMPERS, Mind
+from engine.games.conquest.bots.movement_map import movement_map
 from engine.games.conquest.bots.nature import VETERAN
 from engine.games.conquest.bots.proofs import failing, proofread
 from engine.games.conquest.game import CONQUEST
@@ -202,15 +202,15 @@ def test_the_ground_of_the_bots_is_that_of_the_rules() -> None:
     world = World.of(state)
     for place in state.hexes.values():
         place.roads &= ~place.paved
-    ground = ground_of(world.atlas)
+    board = movement_map(world.atlas)
     for kind in ("land", "sea", "amphibious", "military"):
         convoy = Convoy(clan=101, number=1, name="x", type=kind, hex=0, vehicles={})
         for number in sorted(state.hexes)[::7]:
             # A sea convoy never stands on a hex that it could not have come to.
-            if kind == "sea" and not ground.sea(number) and not ground.coastal(number):
+            if kind == "sea" and not board.sea(number) and not board.coastal(number):
                 continue
             convoy.hex = number
-            mine = {way[0] for way in ground.exits(kind, number)}
+            mine = {way[0] for way in board.exits(kind, number)}
             for other in sorted(state.hexes):
                 direction = direction_to(number, other)
                 if direction is not None:
@@ -220,13 +220,13 @@ def test_the_ground_of_the_bots_is_that_of_the_rules() -> None:
 @pytest.mark.parametrize("kind", ["land", "sea", "amphibious"])
 def test_the_nearest_way_is_a_way(kind: str) -> None:
     snapshot, _ = _midgame()
-    ground = ground_of(World.of(decode(snapshot, State)).atlas)
-    start = next(n for n in sorted(ground.atlas) if ground.exits(kind, n))
-    goal = list(ground.reach(kind, start, 6))[-1]
-    way = ground.nearest(kind, start, 6, lambda number: number == goal)
+    movement = movement_map(World.of(decode(snapshot, State)).atlas)
+    start = next(n for n in sorted(movement.atlas) if movement.exits(kind, n))
+    goal = list(movement.reach(kind, start, 6))[-1]
+    way = movement.nearest(kind, start, 6, lambda number: number == goal)
     assert way[-1] == goal
     for here, other in zip([start, *way], way, strict=False):
-        assert other in [step[0] for step in ground.exits(kind, here)]
+        assert other in [step[0] for step in movement.exits(kind, here)]
 
 
 def test_a_spectators_view_makes_no_trouble() -> None:
@@ -242,5 +242,5 @@ def test_unknown_places_are_guessed_from_the_book() -> None:
     mind = Mind(view, _DICE.scope(1, "x"), TEMPERS[0])
     strange = next(n for n, place in sorted(view.atlas.items()) if place.city and n not in view.cities)
     assert 30 <= mind.garrison(strange) <= 500
-    unseen = next(n for n in sorted(view.atlas) if n not in view.hexes and mind.ground.land(n))
+    unseen = next(n for n in sorted(view.atlas) if n not in view.hexes and mind.movement.land(n))
     assert 2 <= mind.hex_need(unseen) <= 20

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from app.render.messages import Messages
+from engine.games.conquest.battle_events import ConvoysFought
 from engine.games.conquest.events import (
     CargoSold,
     CityCured,
@@ -16,9 +17,8 @@ from engine.games.conquest.events import (
     SpiritRaised,
     VehiclesJoined,
 )
-from engine.games.conquest.fights import ConvoysFought
 from engine.games.conquest.rules import regroup
-from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.context import Turn
 from engine.kernel.dispatch import order_said
 from tests.conquest.world import PLENTY, one_convoy, plains
 

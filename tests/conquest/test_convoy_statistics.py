@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.games.conquest import tables
+from engine.games.conquest.battle_events import BattleDeclined, ConvoyLost, ConvoysFought
 from engine.games.conquest.events import HexTaken
-from engine.games.conquest.fights import BattleDeclined, ConvoyLost, ConvoysFought
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
 from engine.kernel.hexgrid import distance, neighbour, neighbours, opposite

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.games.conquest import tables
+from engine.games.conquest.battle_events import CityAssaulted, CityBombed, ConvoysFought
 from engine.games.conquest.events import Loaded
-from engine.games.conquest.fights import CityAssaulted, CityBombed, ConvoysFought
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.combat_city import to_hit
 from engine.games.conquest.state import Convoy

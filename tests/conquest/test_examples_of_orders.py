@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.games.conquest.battle_events import CityAssaulted, CityBombed
 from engine.games.conquest.events import MessageReceived, SabotageDone
-from engine.games.conquest.fights import CityAssaulted, CityBombed
 from engine.games.conquest.rules import combat_convoy
 from engine.games.conquest.tables import BASE_PRICES, FORTS, LINES, NEW_CONVOY
 from tests.conquest.world import PLENTY, one_convoy, plains

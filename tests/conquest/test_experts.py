@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.games.conquest import tables
+from engine.games.conquest.battle_events import CityAssaulted, ConvoysFought
 from engine.games.conquest.events import (
     CargoSold,
     CityCured,
@@ -17,7 +18,6 @@ from engine.games.conquest.events import (
     PlagueSeen,
     WeaponsMade,
 )
-from engine.games.conquest.fights import CityAssaulted, ConvoysFought
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.combat_city import to_hit
 from engine.games.conquest.state import Convoy

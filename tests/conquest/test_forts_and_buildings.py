@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from engine.games.conquest import tables
+from engine.games.conquest.battle_events import BattleHeard, CityAssaulted, CityBombed
 from engine.games.conquest.events import IncomeReceived, VehiclesJoined
-from engine.games.conquest.fights import BattleHeard, CityAssaulted, CityBombed
 from engine.games.conquest.proofs.conformance import sighting_text
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import combat_city

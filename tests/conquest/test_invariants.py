@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from engine.games.conquest import battle_events
 from engine.games.conquest import events as happened
-from engine.games.conquest import fights
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.proofs import invariants
 from engine.games.conquest.state import Clan, Convoy, State
@@ -143,17 +143,17 @@ def killed(event: Event, gone: dict[tuple[int, int], Convoy]) -> int:
             return lost
         case happened.TroopsDeserted(convoy=number, deserted=deserted) if number:
             return deserted
-        case happened.TroopsLeftSick(troops=troops) | fights.CityBombed(troops=troops):
+        case happened.TroopsLeftSick(troops=troops) | battle_events.CityBombed(troops=troops):
             return troops
-        case fights.CityAssaulted(lost=lost, defenders_lost=defenders_lost):
+        case battle_events.CityAssaulted(lost=lost, defenders_lost=defenders_lost):
             return lost + defenders_lost
         case happened.SabotageDone(result="garrison", amount=amount):
             return amount
         case happened.SabotageDone(result="both", item=item):
             return int(item)
-        case fights.ConvoysFought(attacker=attacker, defender=defender):
+        case battle_events.ConvoysFought(attacker=attacker, defender=defender):
             return attacker.troops_lost + defender.troops_lost
-        case fights.ConvoyLost(reason="battle" | "water", convoy=number, audience=(seat,)):
+        case battle_events.ConvoyLost(reason="battle" | "water", convoy=number, audience=(seat,)):
             # What a sunken or destroyed convoy still had aboard went with it.
             return gone[seat, number].troops
     return 0
@@ -162,7 +162,7 @@ def killed(event: Event, gone: dict[tuple[int, int], Convoy]) -> int:
 def beyond_the_account(state: State, played: list[Event]) -> bool:
     """A razed city mans itself, a new convoy of an Industrial Complex is filled: troops without an event."""
     for event in played:
-        if isinstance(event, fights.CityRazed):
+        if isinstance(event, battle_events.CityRazed):
             return True
         if isinstance(event, OrderAnswered) and event.text.startswith("CREATE") and "convoy" in event.params:
             city = state.cities.get(int(event.text.split()[1]))
@@ -271,7 +271,7 @@ def convoy(state: State) -> Convoy:
 
 def test_an_audience_must_be_seats_of_the_game() -> None:
     state = one_convoy().state
-    lost = fights.ConvoyLost(convoy=1, convoy_name="x", reason="water")
+    lost = battle_events.ConvoyLost(convoy=1, convoy_name="x", reason="water")
     for audience, sound in (((101,), True), (None, True), ((), False), ((7,), False), ((101, 101), False)):
         event = msgspec.structs.replace(lost, audience=audience)
         assert (list(invariants.unheard(state, [event])) == []) == sound

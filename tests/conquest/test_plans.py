@@ -7,8 +7,8 @@ import pytest
 
 from engine.games.conquest import computers
 from engine.games.conquest.bots import affairs, campaign, medicine, plans, roaming, tours, works
-from engine.games.conquest.bots.ground import Ground, ground_of
 from engine.games.conquest.bots.mind import Mind
+from engine.games.conquest.bots.movement_map import MovementMap, movement_map
 from engine.games.conquest.bots.nature import NATURES, VETERAN
 from engine.games.conquest.bots.script import Script
 from engine.games.conquest.game import CONQUEST
@@ -52,8 +52,8 @@ def _mind(view: View) -> Mind:
     return Mind(view, _DICE.scope(view.turn, f"bot{view.clan}"), VETERAN)
 
 
-def _ground() -> Ground:
-    return ground_of(World.of(decode(_war(), State)).atlas)
+def _ground() -> MovementMap:
+    return movement_map(World.of(decode(_war(), State)).atlas)
 
 
 def test_only_the_veteran_plans() -> None:
@@ -62,27 +62,27 @@ def test_only_the_veteran_plans() -> None:
 
 @pytest.mark.parametrize("kind", ["land", "sea", "amphibious"])
 def test_towns_are_the_cities_of_a_turns_march_each_with_a_way(kind: str) -> None:
-    ground = _ground()
-    start = next(n for n in sorted(ground.atlas) if ground.exits(kind, n))
-    reach = ground.reach(kind, start, 7)
-    towns = ground.towns(kind, start)
-    assert {number for _, number, _ in towns} == {n for n in reach if ground.atlas[n].city}
+    movement = _ground()
+    start = next(n for n in sorted(movement.atlas) if movement.exits(kind, n))
+    reach = movement.reach(kind, start, 7)
+    towns = movement.towns(kind, start)
+    assert {number for _, number, _ in towns} == {n for n in reach if movement.atlas[n].city}
     assert [moves for moves, _, _ in towns] == sorted(moves for moves, _, _ in towns)
     for moves, number, way in towns:
         assert len(way) == moves
         for here, other in zip((start, *way), way, strict=False):
-            assert other in [step[0] for step in ground.exits(kind, here)]
+            assert other in [step[0] for step in movement.exits(kind, here)]
         assert (way[-1] if way else start) == number
 
 
 def test_a_field_tells_the_moves_to_a_city() -> None:
-    ground = _ground()
-    for city in ground.majors():
-        field = ground.field(city)
+    movement = _ground()
+    for city in movement.majors():
+        field = movement.field(city)
         assert field[city] == 0
         for number, away in field.items():
             if away:
-                assert min(field.get(other[0], 99) for other in ground.exits("land", number)) == away - 1
+                assert min(field.get(other[0], 99) for other in movement.exits("land", number)) == away - 1
 
 
 def test_more_men_are_reckoned_with_than_the_garrison_has() -> None:
@@ -111,8 +111,8 @@ def test_who_has_a_company_to_meet_comes_in_time() -> None:
     for seat in _SEATS:
         mind = _mind(_view(seat))
         for number, convoy in mind.own.convoys.items():
-            for city in mind.ground.majors():
-                field = mind.ground.field(city)
+            for city in mind.movement.majors():
+                field = mind.movement.field(city)
                 if convoy.type != "land" or convoy.hex not in field:
                     continue
                 script = Script(mind, convoy)

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.games.conquest.battle_events import CityAssaulted, CityLost
 from engine.games.conquest.events import CityFound, IncomeReceived
-from engine.games.conquest.fights import CityAssaulted, CityLost
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import game_turn, setup
 from engine.games.conquest.state import City

@@ -67,11 +67,13 @@ def _convoy(view: View, kind: str, place: int, vehicles: dict[str, int], **more:
 
 def _inland(view: View) -> int:
     """An own city, not the first, with land around."""
-    ground = _mind(view).ground
+    movement = _mind(view).movement
     return next(
         n
         for n in view.own_cities
-        if n != view.own.home and len(ground.reach("land", n, 3)) >= 8 and len(ground.exits("land", n)) >= 3
+        if n != view.own.home
+        and len(movement.reach("land", n, 3)) >= 8
+        and len(movement.exits("land", n)) >= 3
     )
 
 
@@ -111,8 +113,8 @@ def test_a_small_boat_in_a_city_becomes_a_land_convoy() -> None:
 
 def test_a_boat_that_finds_nothing_to_do_is_sold() -> None:
     view = _view()
-    ground = _mind(view).ground
-    place = next(n for n in sorted(ground.atlas) if not ground.land(n) and ground.exits("sea", n))
+    movement = _mind(view).movement
+    place = next(n for n in sorted(movement.atlas) if not movement.land(n) and movement.exits("sea", n))
     view = _with(view, _convoy(view, "sea", place, _BOATS, troops=2))
     sold = 0
     for throw in range(12):
@@ -121,7 +123,7 @@ def test_a_boat_that_finds_nothing_to_do_is_sold() -> None:
             mind.convoys = {n: one for n, one in mind.convoys.items() if one.type == "land" or n == 12}
             assert len(mind.convoys) > 3
             if idle:
-                land = {n: None for n in ground.atlas if ground.land(n)}
+                land = {n: None for n in movement.atlas if movement.land(n)}
                 mind.looted, mind.claimed, mind.doubtful = dict(land), dict(land), dict(land)
             money, pool = mind.money, mind.pool
             refits.refit(mind)
@@ -209,7 +211,7 @@ def test_only_a_hamlet_that_is_about_to_fall_is_burnt() -> None:
     place = _inland(view)
     convoy = _convoy(view, "land", place, {"bus": 1}, troops=16)
     view = _with(view, convoy)
-    near = _mind(view).ground.exits("land", place)[0][0]
+    near = _mind(view).movement.exits("land", place)[0][0]
     far = next(n for n in within(place, 3) if n in view.atlas and n not in within(place, 2))
     for people, men, seen, burnt in (
         (9_000, 10, near, (12, 12)),

@@ -8,8 +8,8 @@ import pytest
 from app.render.clean import ISOLATES
 from app.render.messages import Messages
 from engine.games.conquest import view as views
+from engine.games.conquest.battle_events import BattleHeard, CityAssaulted
 from engine.games.conquest.events import HexDeclined, HexLost, MessageReceived, PartsUsed, SpyReported
-from engine.games.conquest.fights import BattleHeard, CityAssaulted
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.orders.book import BOOK
 from engine.games.conquest.report.battles import battles

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from engine.games.conquest.battle_events import CityAssaulted, ConvoysFought
 from engine.games.conquest.events import TroopsDeserted
-from engine.games.conquest.fights import CityAssaulted, ConvoysFought
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.orders.base import ClanOrder
 from engine.games.conquest.tables import BUILDINGS

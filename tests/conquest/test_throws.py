@@ -15,7 +15,7 @@ from engine.games.conquest.events import (
 )
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import upkeep
-from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.context import Turn
 from tests.conquest.loaded import ENDS, HIGH, LOW, Throws, both, either, loaded, row
 from tests.conquest.world import plains
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.conquest.fights import CityAssaulted, ConvoysFought
+from engine.games.conquest.battle_events import CityAssaulted, ConvoysFought
 from engine.games.conquest.rules import deciding
 from engine.games.conquest.rules.deciding import Assault, Force
 from engine.games.conquest.tables import JUDGEMENT

@@ -9,7 +9,7 @@ from engine.games.conquest.proofs import conformance
 from engine.games.conquest.report.beside import whole_report as report
 from engine.games.conquest.rules import game_turn
 from engine.games.conquest.state import City, Clan, Convoy, Hex, State
-from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.view import view
 from engine.games.conquest.world import World

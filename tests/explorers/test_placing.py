@@ -10,7 +10,7 @@ from engine.games.explorers.rules.features import place
 from engine.games.explorers.rules.steps import Walk, legal, refusal
 from engine.games.explorers.state import Player, Village
 from engine.games.explorers.tables import CARDS, MAPS, TRACKS
-from engine.games.explorers.turn.papers import Flip
+from engine.games.explorers.turn.context import Flip
 from tests.explorers.board import DICE, Game, card_step, legal_names, names, sp, sps
 
 STEPS = [

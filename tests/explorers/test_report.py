@@ -18,7 +18,7 @@ from engine.games.explorers.report.hand import carried_out
 from engine.games.explorers.report.maps import blank_map
 from engine.games.explorers.report.story import TELLERS
 from engine.games.explorers.tables import CARDS, CHAPTERS, MAPS, OPTIONS, TREASURE
-from engine.games.explorers.turn.papers import END_SOURCES, SOURCES
+from engine.games.explorers.turn.context import END_SOURCES, SOURCES
 from engine.kernel.blocks import (
     AnyBlock,
     Block,

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 
 from engine.games.caravans import events as caravans
 from engine.games.caravans.report.diary import Journey
+from engine.games.conquest import battle_events
 from engine.games.conquest import events as conquest
-from engine.games.conquest import fights
 from engine.games.explorers import events as explorers
 from engine.games.spacerace import events as spacerace
 from engine.games.territories import events as territories
@@ -31,16 +31,16 @@ def _conquest(told: Told) -> Iterator[Event]:
     )
     yield conquest.AidFailed(audience=(me,), at=(4, 2, convoy), convoy=convoy, **here, need=30, left=6)
     for clan, owner in ((me, other), (other, me)):
-        yield fights.CityAssaulted(
+        yield battle_events.CityAssaulted(
             audience=(me, other), at=theirs, **here, clan=clan, convoy=3, owner=owner, taken=True, rounds=9,
             sent=40, lost=12, defenders=20, defenders_lost=20, to_hit=44, city_to_hit=51, rifles_lost=2,
             grenades_used=3, claymores_used=4, people_killed=500, garrison=5, decided=("numbers",),
         )  # fmt: skip
-        yield fights.CityBombed(
+        yield battle_events.CityBombed(
             audience=(me, other), at=theirs, **here, clan=clan, convoy=3, owner=owner, target="P", bombs=5,
             duds=1, hits=3, people=70, troops=4, buildings=("CHU",), infected=True,
         )  # fmt: skip
-        yield fights.CityRazed(
+        yield battle_events.CityRazed(
             audience=None, at=theirs, **here, clan=clan, people=900, buildings=("CHU", "HOS"), troops_lost=7,
             claymores_kept=2, fort=2,
         )  # fmt: skip

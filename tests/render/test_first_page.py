@@ -13,7 +13,7 @@ from app.render.clean import ISOLATES, width
 from app.render.document import Report
 from app.render.front_text import LINES
 from app.render.prepared import prepare
-from engine.games.conquest import fights
+from engine.games.conquest import battle_events
 from engine.games.conquest.events import HexLost
 from engine.games.explorers.events import GoalReached
 from engine.games.explorers.tables import CARDS
@@ -63,9 +63,11 @@ def attackers(seat: int, events: Sequence[Event]) -> Iterator[tuple[int, int]]:
         news = event.news_for(seat)
         if news is None or news.topic not in {"attacked", "lost"}:
             continue
-        if isinstance(event, fights.ConvoysFought):
+        if isinstance(event, battle_events.ConvoysFought):
             yield news.weight, event.aggressor
-        elif isinstance(event, (fights.CityAssaulted, fights.CityBombed, fights.CityLost, HexLost)):
+        elif isinstance(
+            event, (battle_events.CityAssaulted, battle_events.CityBombed, battle_events.CityLost, HexLost)
+        ):
             yield news.weight, event.clan
         elif isinstance(event, (TerritoryCaptured, Attacked)):
             yield news.weight, event.seat
@@ -238,7 +240,7 @@ def test_sixty_battles_leave_the_first_page_whole() -> None:
     turn = game.seats[0]
     number = turn.view.own_cities[0]
     stormed = tuple(
-        fights.CityAssaulted(
+        battle_events.CityAssaulted(
             audience=(turn.seat,), hex=number, city="W" * 20, clan=199, owner=turn.seat, convoy=convoy,
             sent=100 + convoy, lost=100 + convoy, defenders=50, defenders_lost=10, rounds=20, to_hit=50,
             city_to_hit=70, taken=False,

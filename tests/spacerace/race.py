@@ -10,7 +10,7 @@ from engine.games.spacerace.rules.setup import settle
 from engine.games.spacerace.rules.ships import most_energy, most_resistance
 from engine.games.spacerace.state import FLIGHT, PREPARATION, SPACE, Cube, Port, Ship, State, Trap, new_ship
 from engine.games.spacerace.tables import DIE, ORBITS_OF, PRIMARIES
-from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.turn.context import Turn
 from engine.games.spacerace.turn.sequence import play
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.events import Event, OrderAnswered
@@ -50,8 +50,8 @@ class Race:
     def __init__(self, *keys: str, phase: str = FLIGHT, round: int = 2, **options: Any) -> None:  # noqa: A002
         wishes = dict(enumerate(keys, start=1))
         seats = list(wishes)
-        papers = settle({"wishes": wishes, **options}, seats, Dice("SPA", "race"))
-        self.state: State = papers.state
+        context = settle({"wishes": wishes, **options}, seats, Dice("SPA", "race"))
+        self.state: State = context.state
         self.state.phase, self.state.round, self.state.turn = phase, round, 2 * round
         self.state.draft = []
         for port in self.state.ports:
@@ -120,8 +120,8 @@ class Race:
         assert faults == []
         return self
 
-    def papers(self) -> Turn:
-        """The working papers of this position, to ask the rules directly."""
+    def context(self) -> Turn:
+        """The context of this position, to ask the rules directly."""
         return Turn(self.state, LoadedDice(), {})
 
     def told(self, kind: type[E]) -> list[E]:

@@ -136,7 +136,7 @@ def test_who_is_held_up_does_not_depend_on_the_order_of_the_list() -> None:
     answers = set()
     for order in itertools.permutations(ships):
         drifters = [Drifter(port, ship, course_of(ship).ahead()) for port, ship in order]
-        held = held_up(race.papers(), drifters)
+        held = held_up(race.context(), drifters)
         answers.add(frozenset((drifters[index].port.seat, reason) for index, reason in held.items()))
     assert answers == {frozenset({(1, "held"), (2, "same_target"), (3, "same_target"), (4, "enemy_port")})}
 
@@ -255,7 +255,7 @@ def test_without_a_free_slot_the_derelicts_module_is_lost() -> None:
 def drawn(race: Race, card: str) -> None:
     """The first ship of seat 1 draws that card."""
     race.on_top("hazard", card)
-    take_hazard(race.papers(), race.port(), race.port().ship(1))
+    take_hazard(race.context(), race.port(), race.port().ship(1))
 
 
 @pytest.mark.rule("SPA-SPACE-02")

@@ -404,8 +404,8 @@ def test_spa_ex_34() -> None:
     from engine.games.spacerace.rules.spaces import take_hazard
 
     ship.at = "L8"
-    papers = race.papers()
-    take_hazard(papers, race.port(), ship)
+    context = race.context()
+    take_hazard(context, race.port(), ship)
     assert sorted((trap.space, trap.count) for trap in race.state.traps) == [
         ("L15", 3),
         ("L20", 3),

@@ -43,9 +43,9 @@ class Dig(Order, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("DIG",)
     rule: ClassVar[str] = "HO-ORDER-01"
 
-    def play(self, papers: "Papers") -> OrderResult:
-        found = papers.roller.between(1, 6, "dig")
-        papers.mine.open += found
+    def play(self, context: "Context") -> OrderResult:
+        found = context.roller.between(1, 6, "dig")
+        context.mine.open += found
         return done(gold=found)
 
 
@@ -60,8 +60,8 @@ class Hide(Order, frozen=True):
     pays: ClassVar[tuple[str, ...]] = ("gold",)
     gold: Annotated[int, Int("gold")]
 
-    def play(self, papers: "Papers") -> OrderResult:
-        mine = papers.mine
+    def play(self, context: "Context") -> OrderResult:
+        mine = context.mine
         hidden = min(self.gold, mine.open)
         mine.open, mine.vault = mine.open - hidden, mine.vault + hidden
         if hidden < self.gold:
@@ -79,16 +79,16 @@ class Steal(Order, frozen=True):
     refusals: ClassVar[tuple[str, ...]] = ("unknown_seat", "caught")
     seat: Annotated[int, Int("seat")]
 
-    def play(self, papers: "Papers") -> OrderResult:
-        victim = papers.state.seats.get(self.seat)
-        if victim is None or self.seat == papers.seat:
+    def play(self, context: "Context") -> OrderResult:
+        victim = context.state.seats.get(self.seat)
+        if victim is None or self.seat == context.seat:
             return refused("unknown_seat", seat=self.seat)
-        if not papers.roller.chance(50, "steal"):
+        if not context.roller.chance(50, "steal"):
             return refused("caught", seat=self.seat)
         gold = victim.open // 2
-        victim.open, papers.mine.open = victim.open - gold, papers.mine.open + gold
-        papers.events.append(
-            GoldStolen(thief=papers.seat, victim=self.seat, gold=gold, audience=(self.seat,))
+        victim.open, context.mine.open = victim.open - gold, context.mine.open + gold
+        context.events.append(
+            GoldStolen(thief=context.seat, victim=self.seat, gold=gold, audience=(self.seat,))
         )
         return done(gold=gold, seat=self.seat)
 
@@ -145,7 +145,7 @@ class Hoard(msgspec.Struct):
     ended: End | None = None
 
 
-class Papers(msgspec.Struct):
+class Context(msgspec.Struct):
     """One seat's turn in the making."""
 
     state: Hoard
@@ -227,11 +227,11 @@ class HoardRules:
         ((seat, sheet),) = sheets.items()
         roller = dice.scope(state.turn, seat)
         state.seats[seat].owes = False
-        papers = Papers(state, seat, roller, [])
+        context = Context(state, seat, roller, [])
         for section, line in sheet.lines():
-            result = carry_out(line, papers)
-            papers.events.append(answered(section.title, line, result, audience=(seat,)))
-        return Result(state, papers.events)
+            result = carry_out(line, context)
+            context.events.append(answered(section.title, line, result, audience=(seat,)))
+        return Result(state, context.events)
 
     def close(self, state: Hoard, step: Step, missing: Sequence[int], dice: Dice) -> Result[Hoard]:
         events: list[Event] = []

@@ -8,7 +8,7 @@ from engine.games.territories.orders.book import BOOK
 from engine.games.territories.proofs import broken
 from engine.games.territories.rules.scoring import score
 from engine.games.territories.state import Ending, Land, Player, Rules, State, Unit
-from engine.games.territories.turn.papers import Turn
+from engine.games.territories.turn.context import Turn
 from engine.games.territories.turn.sequence import play
 from engine.kernel.events import Event, OrderAnswered
 from tests.kernel.conformance import answers_are_worded

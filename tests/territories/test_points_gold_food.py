@@ -15,7 +15,7 @@ from engine.games.territories.tables import (
     SETTLED,
     UPGRADES,
 )
-from engine.games.territories.turn.papers import Turn
+from engine.games.territories.turn.context import Turn
 from tests.territories.board import Board
 
 ALL = SETTLED | FARM | FORT | CITY | CASTLE

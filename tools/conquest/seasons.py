@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
+from engine.games.conquest.battle_events import CityAssaulted, ConvoysFought
 from engine.games.conquest.bots import temper_of
 from engine.games.conquest.events import HexTaken, IncomeReceived
-from engine.games.conquest.fights import CityAssaulted, ConvoysFought
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.state import Clan, State
 from engine.games.conquest.world import World

@@ -1,7 +1,7 @@
 """The terrain of a hex from its land cover and relief; every threshold was set by eye (docs/maps.md)."""
 
 from tools.maps.mapconfig import MapConfig
-from tools.maps.survey import Ground
+from tools.maps.survey import HexSurvey
 
 # IGBP classes, 1..16, as indexes into ``Ground.cover``.
 BROADLEAF_EVERGREEN = 1
@@ -10,7 +10,7 @@ OPEN_SHRUB = 6
 WOODY_SAVANNA, SAVANNA, GRASS, WETLAND, CROP, TOWN, CROP_MIX, SNOW, BARE = range(7, 16)
 
 
-def terrain(ground: Ground, config: MapConfig) -> str:
+def terrain(ground: HexSurvey, config: MapConfig) -> str:
     """Return the terrain key of a land hex: the first rule that fits."""
     cover = ground.cover
     latitude = abs(ground.lat)
@@ -39,14 +39,14 @@ def terrain(ground: Ground, config: MapConfig) -> str:
     return "plains" if open_land >= 420 and ground.height < 450 else "wilderness"
 
 
-def _mountainous(ground: Ground, config: MapConfig) -> bool:
+def _mountainous(ground: HexSurvey, config: MapConfig) -> bool:
     """Return whether a hex is high and broken; bigger hexes show more relief, hence the scale."""
     scale = (config.projection.height / 45) ** 0.4
     wanted = min(800, max(config.mountain_relief, 0.34 * ground.height)) * scale
     return ground.height >= 300 and ground.relief >= wanted
 
 
-def _dry(ground: Ground, latitude: int) -> str:
+def _dry(ground: HexSurvey, latitude: int) -> str:
     """Return barren or desert, or nothing when it is not dry; cold and high wastes are barren."""
     cover = ground.cover
     if cover[BARE] >= 400:
@@ -58,7 +58,7 @@ def _dry(ground: Ground, latitude: int) -> str:
     return ""
 
 
-def _pasture(ground: Ground, latitude: int, crop: float) -> bool:
+def _pasture(ground: HexSurvey, latitude: int, crop: float) -> bool:
     """Return whether green lowland grass of the temperate belt is farmland (Ireland, New Zealand)."""
     cover = ground.cover
     trees = sum(cover[kind] for kind in FORESTS) + cover[WOODY_SAVANNA] + cover[SAVANNA]

@@ -25,7 +25,7 @@ from engine.kernel.hexgrid import distance, hex_text
 from engine.maps import fair, files
 from engine.maps.check import START_GAP
 from engine.maps.model import GameMap
-from engine.maps.reach import FAR, Contest, Ground, contested
+from engine.maps.reach import FAR, Contest, ReachMap, contested
 from tools import many
 from tools.sheets import Sheet, show
 from tools.simulate import Setup, season
@@ -235,7 +235,7 @@ class Teacher:
     """
 
     def __init__(self, game_map: GameMap, record: Mapping[Homes, Played]) -> None:
-        self.ground = Ground(game_map, {})
+        self.ground = ReachMap(game_map, {})
         self._lucky = lucky(record)
         self._played = sorted(record)
         self._cases: list[tuple[int, frozenset[int], int]] = []

@@ -17,7 +17,7 @@ from rich.progress import Progress
 from engine.kernel.dice import Dice
 from engine.kernel.hexgrid import hex_text
 from engine.maps import fair, files
-from engine.maps.reach import Ground
+from engine.maps.reach import ReachMap
 from tools.maps import lessons
 
 FULL = (3, 120)
@@ -30,7 +30,7 @@ _FOLDER = Path(files.__file__).parent / "data" / "starts"
 def lines(name: str, players: Sequence[int]) -> list[str]:
     """Return the sets of a map, each as a line of its file."""
     game_map = files.load(name)
-    ground = Ground(game_map)
+    ground = ReachMap(game_map)
     written = []
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(name, total=sum(players))
@@ -42,7 +42,7 @@ def lines(name: str, players: Sequence[int]) -> list[str]:
                 found = []
                 for number in range(sets):
                     roller = Dice("starts", f"{name} {count} {number}").scope(0, 0)
-                    homes = fair.search(game_map, count, roller, trials=trials, ground=ground)
+                    homes = fair.search(game_map, count, roller, trials=trials, reach_map=ground)
                     found.append(tuple(sorted(homes)))
                 found = lessons.Teacher(game_map, record).choice(found) if record else found
             written += [",".join(map(hex_text, homes)) for homes in found]

@@ -10,7 +10,7 @@ COVER_CLASSES = 16
 """Per mille of the land, in the order of the IGBP classes 1..16."""
 
 
-class Ground(msgspec.Struct):
+class HexSurvey(msgspec.Struct):
     """One hex with land. Shares per mille; ``lat`` in tenths of a degree; heights in metres."""
 
     lat: int
@@ -52,7 +52,7 @@ class River(msgspec.Struct):
 class Geography(msgspec.Struct):
     """All that stage B knows of the world."""
 
-    ground: dict[int, Ground]
+    ground: dict[int, HexSurvey]
     breaks: set[tuple[int, int]]
     rivers: list[River]
     places: list[Place]
@@ -100,9 +100,9 @@ def _pairs(text: str) -> list[tuple[int, int]]:
     return [(int(first), int(second)) for first, second in pairs]
 
 
-def _ground(row: list[str]) -> Ground:
+def _ground(row: list[str]) -> HexSurvey:
     _, lat, land, small, masses, height, relief, cover = row
-    return Ground(
+    return HexSurvey(
         lat=int(lat),
         land=int(land),
         small=int(small),

@@ -9,7 +9,7 @@ from engine.games.spacerace.report.board import board
 from engine.games.spacerace.rules.board import LEO
 from engine.games.spacerace.rules.setup import fleet_of, settle
 from engine.games.spacerace.state import FLIGHT, SPACE
-from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.turn.context import Turn
 from engine.games.spacerace.turn.sequence import fly
 from engine.games.spacerace.view import view_of
 from engine.kernel.dice import Dice

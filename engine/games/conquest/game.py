@@ -18,7 +18,7 @@ from engine.games.conquest.report.beside import whole_report
 from engine.games.conquest.rules import game_turn, handicap, setup
 from engine.games.conquest.state import NAME_LIMIT, State, default_name
 from engine.games.conquest.tables import DROPPED_WHEN_BEHIND, PLAYERS, POPULARITY
-from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.versions import (
     CONTACTS_LEAVE_WITH_THE_PLAYER,

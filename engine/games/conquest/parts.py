@@ -1,6 +1,6 @@
 """What Conquest declares to the host."""
 
-from engine.games.conquest import computers, letters, pins, scenario, tally, ways, wishes
+from engine.games.conquest import computers, letters, pathfinding, pins, scenario, tally, wishes
 from engine.games.conquest.edits import EDITS
 from engine.games.conquest.fits import need_room
 from engine.games.conquest.game import CONQUEST, FIRST
@@ -27,7 +27,7 @@ PARTS = Parts(
     pins=pins,
     edits=EDITS,
     signature=letters.signed,
-    ways=ways,
+    ways=pathfinding,
     heard=HeardIn("radio", ("hex",)),
     sandbox=Sandbox(options={"map": "duel"}, computers=1),
     tempers=computers,

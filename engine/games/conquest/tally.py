@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from engine.games.conquest import battle_events
 from engine.games.conquest import events as happened
-from engine.games.conquest import fights
 from engine.games.conquest.bots import temper_of
 from engine.games.conquest.state import State
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
 from engine.maps.model import GameMap, MapHex
-from engine.maps.reach import Ground, contested
+from engine.maps.reach import ReachMap, contested
 
 ROWS: Mapping[str, tuple[str, ...]] = {
     "income": ("cities", "bonuses", "hexes"),
@@ -41,8 +41,8 @@ def figures(state: State, edition: str = "") -> Mapping[int, Mapping[str, int]]:
         )
         for number, place in state.hexes.items()
     }
-    ground = Ground(GameMap(state.map, state.map, 0, 0, len(state.clans), hexes, edition=edition))
-    found = contested(ground, [clan.home for clan in state.clans.values()])
+    reach_map = ReachMap(GameMap(state.map, state.map, 0, 0, len(state.clans), hexes, edition=edition))
+    found = contested(reach_map, [clan.home for clan in state.clans.values()])
     return {number: reach.figures() for number, reach in zip(state.clans, found, strict=True)}
 
 
@@ -54,9 +54,9 @@ def of_events(events: Iterable[Event]) -> Iterator[tuple[str, str, int]]:
                 yield "income", "cities", event.cities
                 yield "income", "bonuses", event.bonuses
                 yield "income", "hexes", event.hexes
-            case fights.ConvoysFought():
+            case battle_events.ConvoysFought():
                 yield "war", "battles", 1
-            case fights.CityAssaulted():
+            case battle_events.CityAssaulted():
                 yield "war", "assaults", 1
                 yield "war", "cities taken", int(event.taken)
             case happened.HexTaken():

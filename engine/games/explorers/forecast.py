@@ -9,7 +9,7 @@ from engine.games.explorers.rules import hexes
 from engine.games.explorers.rules.steps import legal
 from engine.games.explorers.state import State
 from engine.games.explorers.tables import GOALS
-from engine.games.explorers.turn.papers import SOURCES, UNKNOWN_CARD, Answer, Flip
+from engine.games.explorers.turn.context import SOURCES, UNKNOWN_CARD, Answer, Flip
 from engine.games.explorers.turn.sequence import StepRun
 from engine.games.explorers.view import View, copied, player_of
 from engine.kernel.answers import DONE
@@ -140,7 +140,7 @@ def _blocks(view: View, run: StepRun, figures: dict[str, Any]) -> tuple[AnyBlock
 
 
 def _drew(run: StepRun, seat: int) -> bool:
-    return any(papers[seat].unknown for papers in run.flips)
+    return any(flips[seat].unknown for flips in run.flips)
 
 
 def _next(run: StepRun, seat: int) -> int:

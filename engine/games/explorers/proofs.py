@@ -14,7 +14,7 @@ from engine.games.explorers.tables import (
     VILLAGES,
     MapPlan,
 )
-from engine.games.explorers.turn.papers import SOURCES
+from engine.games.explorers.turn.context import SOURCES
 from engine.kernel.dice import Dice
 from engine.kernel.snapshot import decode, encode
 

@@ -1,6 +1,6 @@
 """What Territories declares to the host."""
 
-from engine.games.territories import tally, ways
+from engine.games.territories import pathfinding, tally
 from engine.games.territories.edits import EDITS
 from engine.games.territories.game import TERRITORIES
 from engine.games.territories.report.row_keys import ROW_KEYS
@@ -15,6 +15,6 @@ PARTS = Parts(
     scenarios=WholeState(TERRITORIES, "players"),
     onlookers=("map", "territories", "standings", "summary"),
     edits=EDITS,
-    ways=ways,
+    ways=pathfinding,
     sandbox=Sandbox(options={"map": "wheel"}, computers=3),
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from engine.games.caravans.bots.desk import Desk
+from engine.games.caravans.bots.planner import Planner
 from engine.games.caravans.grid import COMPASS, COMPASS_STEPS, distance, text_of
 from engine.games.caravans.state import Sighting, Unit
 from engine.games.caravans.tables import KIND
@@ -13,16 +13,16 @@ _NEAR = 3
 _CAN_AFFORD = 2500
 
 
-def fresh(desk: Desk) -> list[Sighting]:
+def fresh(planner: Planner) -> list[Sighting]:
     """Return the foreign units seen within the last week."""
-    since = desk.view.day - desk.view.rules.days_per_week
-    return [one for one in desk.view.sightings if one.day >= since]
+    since = planner.view.day - planner.view.rules.days_per_week
+    return [one for one in planner.view.sightings if one.day >= since]
 
 
-def strangers(desk: Desk) -> list[Sighting]:
+def strangers(planner: Planner) -> list[Sighting]:
     """Return the soldiers seen of companies that grant no treaty."""
-    friends = {player.seat for player in desk.view.players if player.grants}
-    return [one for one in fresh(desk) if KIND[one.kind].military and one.seat not in friends]
+    friends = {player.seat for player in planner.view.players if player.grants}
+    return [one for one in fresh(planner) if KIND[one.kind].military and one.seat not in friends]
 
 
 def beside(steps: dict[int, int], place: int) -> int:
@@ -38,67 +38,67 @@ def way_to(unit: Unit, place: int) -> str:
     return f"GO {text_of(place)}"
 
 
-def defend(desk: Desk) -> None:
+def defend(planner: Planner) -> None:
     """Raise a regiment where a company without treaty is at the gates; else get the goods out."""
-    for city in list(desk.mine):
-        close = [one for one in strangers(desk) if distance(one.at, city.at) <= 1]
-        inside = [unit for unit in desk.view.units if unit.at == city.at]
+    for city in list(planner.mine):
+        close = [one for one in strangers(planner) if distance(one.at, city.at) <= 1]
+        inside = [unit for unit in planner.view.units if unit.at == city.at]
         if not close or any(KIND[unit.kind].military for unit in inside):
             continue
-        if desk.money >= KIND["R"].price:
-            desk.raise_unit(city, "REGIMENT", KIND["R"].price)
-        elif len(desk.mine) > 1 and any(unit.good for unit in inside):
+        if planner.money >= KIND["R"].price:
+            planner.raise_unit(city, "REGIMENT", KIND["R"].price)
+        elif len(planner.mine) > 1 and any(unit.good for unit in inside):
             # CAR-CITY-08: with the factor its owner's traders would fall; without one they are left alone.
             # A coin decides over all of it, and a new factor costs no more than a scout.
-            give_up(desk, city)
+            give_up(planner, city)
 
 
-def leave_cities(desk: Desk, markets: Collection[int], days: int) -> None:
+def leave_cities(planner: Planner, markets: Collection[int], days: int) -> None:
     """Leave factors that only endanger the traders that come to sell, when selling is all that is left.
 
     CAR-CITY-08, CAR-CIVIL-04: stores fall with the factor, and where there is none nobody can attack traders.
     ``markets``: where the cargoes go; ``days``: how long it takes. The last factor goes only when that is
     within the week and there is a danger.
     """
-    view = desk.view
+    view = planner.view
     # A treaty is no safety: it ends in the week in which its giver likes.
     if not view.rules.war or all(one.out >= 0 or one.seat == view.seat for one in view.players):
         return
-    soldiers = strangers(desk)
-    for city in list(desk.mine):
+    soldiers = strangers(planner)
+    for city in list(planner.mine):
         danger = city.at in markets or any(distance(one.at, city.at) <= _NEAR for one in soldiers)
-        last = len(desk.mine) == 1
+        last = len(planner.mine) == 1
         if not city.stores and (not last or (danger and days <= view.rules.days_per_week)):
-            give_up(desk, city)
+            give_up(planner, city)
 
 
-def give_up(desk: Desk, city: CityView) -> None:
+def give_up(planner: Planner, city: CityView) -> None:
     """Write ABANDON, and nothing else, on the city's list; later steps plan without it."""
-    desk.sections.pop(f"CITY {desk.name(city.at)}", None)
-    desk.city_lines(city).append("ABANDON YES")
-    desk.mine.remove(city)
+    planner.sections.pop(f"CITY {planner.name(city.at)}", None)
+    planner.city_lines(city).append("ABANDON YES")
+    planner.mine.remove(city)
 
 
-def declare(desk: Desk, seat: int) -> None:
+def declare(planner: Planner, seat: int) -> None:
     """Write ENEMY, once on a sheet."""
     line = f"ENEMY {seat} ON"
-    if line not in desk.company:
-        desk.company.append(line)
+    if line not in planner.company:
+        planner.company.append(line)
 
 
-def _shared(desk: Desk, foes: set[int]) -> set[int]:
+def _shared(planner: Planner, foes: set[int]) -> set[int]:
     """Return the squares of companies that have our treaty and keep it: nobody attacks there."""
-    friends = {player.seat for player in desk.view.players if player.granted} - foes
-    return {one.at for one in desk.view.sightings if one.seat in friends}
+    friends = {player.seat for player in planner.view.players if player.granted} - foes
+    return {one.at for one in planner.view.sightings if one.seat in friends}
 
 
-def hunt(desk: Desk, unit: Unit, seats: set[int]) -> list[str]:
+def hunt(planner: Planner, unit: Unit, seats: set[int]) -> list[str]:
     """Return the path to the nearest trader or scout of these companies seen in the open, and the attack."""
-    closed = {city.at for city in desk.view.cities} | _shared(desk, seats)
-    steps = desk.steps(unit)
+    closed = {city.at for city in planner.view.cities} | _shared(planner, seats)
+    steps = planner.steps(unit)
     found = [
         (steps[one.at], one.at)
-        for one in fresh(desk)
+        for one in fresh(planner)
         if one.seat in seats
         and not KIND[one.kind].military
         and KIND[one.kind].land == KIND[unit.kind].land
@@ -116,42 +116,44 @@ def hunt(desk: Desk, unit: Unit, seats: set[int]) -> list[str]:
     return [way_to(unit, gate), attack] if gate else []
 
 
-def patrol(desk: Desk) -> None:
+def patrol(planner: Planner) -> None:
     """Send guards against soldiers near the own cities and traders; else let them wait at home."""
-    own = {unit.at for unit in desk.view.units if KIND[unit.kind].cargo} | {city.at for city in desk.mine}
+    own = {unit.at for unit in planner.view.units if KIND[unit.kind].cargo} | {
+        city.at for city in planner.mine
+    }
     foes = [
         one
-        for one in strangers(desk)
+        for one in strangers(planner)
         if KIND[one.kind].land and any(distance(one.at, at) <= _NEAR for at in own)
     ]
     barred = {one.seat for one in foes}
-    shared = _shared(desk, barred)
+    shared = _shared(planner, barred)
     foes = [one for one in foes if one.at not in shared]
-    guards = desk.of("R")
-    enemies = {player.seat for player in desk.view.players if player.enemy}
+    guards = planner.of("R")
+    enemies = {player.seat for player in planner.view.players if player.enemy}
     hostile = {one.seat for one in foes}
     for seat in sorted(hostile - enemies):
-        declare(desk, seat)
-    if foes and desk.worth > _CAN_AFFORD:
-        for _ in range(min(desk.temper.guards, len(foes) + 1) - len(guards)):
-            if desk.can_pay(KIND["R"].price):
-                home = min(desk.mine, key=lambda city: (distance(city.at, foes[0].at), city.at))
-                desk.raise_unit(home, "REGIMENT", KIND["R"].price)
+        declare(planner, seat)
+    if foes and planner.worth > _CAN_AFFORD:
+        for _ in range(min(planner.temper.guards, len(foes) + 1) - len(guards)):
+            if planner.can_pay(KIND["R"].price):
+                home = min(planner.mine, key=lambda city: (distance(city.at, foes[0].at), city.at))
+                planner.raise_unit(home, "REGIMENT", KIND["R"].price)
     # Who has been at the gates once is paid back in kind.
-    prey = {one.seat for one in desk.view.players if one.enemy and not one.grants} | hostile
+    prey = {one.seat for one in planner.view.players if one.enemy and not one.grants} | hostile
     for unit in guards:
         lines = ["CLEAR"] if unit.stance == "WAR" else ["CLEAR", "STANCE WAR"]
-        steps = desk.steps(unit)
+        steps = planner.steps(unit)
         found = [(steps[gate], one.at, gate) for one in foes for gate in (beside(steps, one.at),) if gate] + [
             (0, one.at, unit.at) for one in foes if distance(one.at, unit.at) == 1
         ]
         if found:
             _, place, gate = min(found)
             lines.append(f"ATTACK {text_of(place)}" if gate == unit.at else way_to(unit, gate))
-        elif hunted := hunt(desk, unit, prey):
+        elif hunted := hunt(planner, unit, prey):
             lines += hunted
-        elif all(city.at != unit.at for city in desk.mine):
-            homes = [(steps[city.at], city.at) for city in desk.mine if city.at in steps]
-            lines += [f"GO {desk.name(min(homes)[1])}"] if homes else []
+        elif all(city.at != unit.at for city in planner.mine):
+            homes = [(steps[city.at], city.at) for city in planner.mine if city.at in steps]
+            lines += [f"GO {planner.name(min(homes)[1])}"] if homes else []
         if len(lines) > 1 or unit.lists.moves:
-            desk.sections[f"UNIT {unit.id}"] = lines
+            planner.sections[f"UNIT {unit.id}"] = lines

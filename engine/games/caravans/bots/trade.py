@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from engine.games.caravans.bots.desk import Desk, pairs
+from engine.games.caravans.bots.planner import Planner, pairs
 from engine.games.caravans.bots.routes import Trip
 from engine.games.caravans.grid import COMPASS
 from engine.games.caravans.state import Unit
@@ -28,67 +28,67 @@ class Plan:
         self.income = income
 
 
-def rounds(desk: Desk) -> list[Unit]:
+def rounds(planner: Planner) -> list[Unit]:
     """Keep every trader on its round, or on a better one; return traders without one."""
     idle: list[Unit] = []
     running: dict[str, Trip] = {}
-    for unit in desk.of("C", "H"):
-        trip = desk.market.running(unit)
-        if trip is None or trip.profit <= 0 or (not unit.good and desk.stock(trip) > desk.money):
+    for unit in planner.of("C", "H"):
+        trip = planner.market.running(unit)
+        if trip is None or trip.profit <= 0 or (not unit.good and planner.stock(trip) > planner.money):
             idle.append(unit)
             continue
         # What an empty trader will buy next is put aside.
-        desk.money -= 0 if unit.good else desk.stock(trip)
+        planner.money -= 0 if unit.good else planner.stock(trip)
         running[unit.id] = trip
-        desk.market.take(trip)
-    for unit in [one for one in desk.of("C", "H") if one.id in running]:
+        planner.market.take(trip)
+    for unit in [one for one in planner.of("C", "H") if one.id in running]:
         trip = running[unit.id]
-        desk.market.take(trip, back=True)
-        spare = desk.money + (0 if unit.good else desk.stock(trip))
-        now, best = plan(desk, unit, spare, only=trip), plan(desk, unit, spare)
+        planner.market.take(trip, back=True)
+        spare = planner.money + (0 if unit.good else planner.stock(trip))
+        now, best = plan(planner, unit, spare, only=trip), plan(planner, unit, spare)
         if best is not None and (now is None or best.value > now.value + WORTH_CHANGING):
-            desk.money += 0 if unit.good else desk.stock(trip) - desk.stock(best.trip)
-            send(desk, unit, best)
-            take(desk, unit, best.trip)
+            planner.money += 0 if unit.good else planner.stock(trip) - planner.stock(best.trip)
+            send(planner, unit, best)
+            take(planner, unit, best.trip)
         else:
-            take(desk, unit, trip)
+            take(planner, unit, trip)
     return idle
 
 
-def begin(desk: Desk, idle: list[Unit]) -> None:
+def begin(planner: Planner, idle: list[Unit]) -> None:
     """Give traders without a round one, or let them look around."""
     for unit in idle:
-        best = plan(desk, unit, desk.money)
+        best = plan(planner, unit, planner.money)
         if best is None:
-            _wander(desk, unit)
+            _wander(planner, unit)
             continue
-        take(desk, unit, best.trip)
-        send(desk, unit, best)
-        desk.money -= 0 if unit.good else desk.stock(best.trip)
+        take(planner, unit, best.trip)
+        send(planner, unit, best)
+        planner.money -= 0 if unit.good else planner.stock(best.trip)
 
 
-def take(desk: Desk, unit: Unit, trip: Trip) -> None:
+def take(planner: Planner, unit: Unit, trip: Trip) -> None:
     """Put a trader on a round from now on."""
-    desk.market.take(trip)
-    desk.income += trip.daily
-    desk.runners[pairs(trip)] = unit.id
+    planner.market.take(trip)
+    planner.income += trip.daily
+    planner.runners[pairs(trip)] = unit.id
 
 
-def plan(desk: Desk, unit: Unit, money: int, only: Trip | None = None) -> Plan | None:
+def plan(planner: Planner, unit: Unit, money: int, only: Trip | None = None) -> Plan | None:
     """Return the round that pays best from where the trader is, with its cargo sold first, or None.
 
     Worths are in hundredths of a crown.
     """
-    trips = desk.market.trips(land=KIND[unit.kind].land) if only is None else [only]
+    trips = planner.market.trips(land=KIND[unit.kind].land) if only is None else [only]
     if not trips:
         return None
     ref = trips[0].daily
-    starts = _starts(desk, unit, {place for trip in trips for place in trip.cities}, ref)
+    starts = _starts(planner, unit, {place for trip in trips for place in trip.cities}, ref)
     best: Plan | None = None
     for trip in trips:
         if best is not None and trip.daily * _HORIZON + starts[0] <= best.value:
             break
-        stock = desk.stock(trip)
+        stock = planner.stock(trip)
         for turn, place in enumerate(trip.cities):
             if not trip.goods[turn] or place not in starts[1]:
                 continue
@@ -108,21 +108,21 @@ def plan(desk: Desk, unit: Unit, money: int, only: Trip | None = None) -> Plan |
 
 
 def _starts(
-    desk: Desk, unit: Unit, places: set[int], ref: int
+    planner: Planner, unit: Unit, places: set[int], ref: int
 ) -> tuple[int, dict[int, tuple[int, int, int]]]:
     """Return the most that the cargo brings, and by possible start of a round (outlet, price, days)."""
     land = KIND[unit.kind].land
     if not unit.good:
-        steps = desk.steps(unit)
+        steps = planner.steps(unit)
         return 0, {place: (0, 0, steps[place]) for place in sorted(places) if place in steps}
-    offers = desk.outlets(unit)
-    steps = desk.steps(unit)
+    offers = planner.outlets(unit)
+    steps = planner.steps(unit)
     found: dict[int, tuple[int, int, int]] = {}
     for place in sorted(places):
         choices = [
             (price * 100 - ref * (days + on), -days - on, at, price)
             for price, days, at in offers
-            for on in (desk.ways.steps(at, land=land).get(place),)
+            for on in (planner.ways.steps(at, land=land).get(place),)
             if on is not None
         ]
         if place in steps:
@@ -134,24 +134,24 @@ def _starts(
     return max((price for price, _, _ in offers), default=0) * 100, found
 
 
-def send(desk: Desk, unit: Unit, what: Plan) -> None:
+def send(planner: Planner, unit: Unit, what: Plan) -> None:
     """Write the lists of a round trip: wait until loaded, go on, sell, buy."""
     trip = what.trip
     lines = ["CLEAR"]
     trades: list[str] = []
     if unit.good:
-        trades += [f"SELL {unit.good} AT {desk.name(what.outlet)}"] if what.outlet else ["DUMP"]
+        trades += [f"SELL {unit.good} AT {planner.name(what.outlet)}"] if what.outlet else ["DUMP"]
         if what.outlet and what.outlet not in {unit.at, trip.cities[0]}:
-            lines.append(f"GO {desk.name(what.outlet)}")
+            lines.append(f"GO {planner.name(what.outlet)}")
     if unit.at != trip.cities[0] or (what.outlet and what.outlet != unit.at):
-        lines.append(f"GO {desk.name(trip.cities[0])}")
-    moves, deals = lists_of(desk, trip)
-    desk.sections[f"UNIT {unit.id}"] = lines + moves + trades + deals
+        lines.append(f"GO {planner.name(trip.cities[0])}")
+    moves, deals = lists_of(planner, trip)
+    planner.sections[f"UNIT {unit.id}"] = lines + moves + trades + deals
 
 
-def lists_of(desk: Desk, trip: Trip) -> tuple[list[str], list[str]]:
+def lists_of(planner: Planner, trip: Trip) -> tuple[list[str], list[str]]:
     """Return the lines of a round that goes on for ever: movement and trade."""
-    names = [desk.name(place) for place in trip.cities]
+    names = [planner.name(place) for place in trip.cities]
     count = len(names)
     moves: list[str] = []
     for index, good in enumerate(trip.goods):
@@ -161,17 +161,17 @@ def lists_of(desk: Desk, trip: Trip) -> tuple[list[str], list[str]]:
     deals: list[str] = []
     for index, good in loads:
         to = trip.cities[(index + 1) % count]
-        kept = any(city.at == to for city in desk.mine)
+        kept = any(city.at == to for city in planner.mine)
         if kept:
             # Where it fetches less than usual the own factor keeps it, and sells it when it is dearer.
-            city = desk.market.cities[to]
+            city = planner.market.cities[to]
             least = city.prices[city.goods.index(good)] * _POOR // 100
-            deals.append(f"SELL {good} MIN {least} AT {desk.name(to)} +")
-            deals.append(f"STORE {good} AT {desk.name(to)} +")
+            deals.append(f"SELL {good} MIN {least} AT {planner.name(to)} +")
+            deals.append(f"STORE {good} AT {planner.name(to)} +")
         else:
-            deals.append(f"SELL {good} AT {desk.name(to)} +")
+            deals.append(f"SELL {good} AT {planner.name(to)} +")
     for index, good in loads:
-        if any(city.at == trip.cities[index] for city in desk.mine):
+        if any(city.at == trip.cities[index] for city in planner.mine):
             deals.append(f"FETCH {good} AT {names[index]} +")
         deals.append(f"BUY {good} AT {names[index]} +")
     return moves, deals
@@ -184,16 +184,17 @@ class Closing(NamedTuple):
     days: int
 
 
-def sell_out(desk: Desk) -> Closing | None:
+def sell_out(planner: Planner) -> Closing | None:
     """Return how to close, near the threshold: when cargoes bring the rest within days, buy nothing more."""
-    rest = desk.view.rules.threshold - desk.view.money
+    rest = planner.view.rules.threshold - planner.view.money
     offers: list[tuple[int, int, int, Unit]] = []
-    traders = [unit for unit in desk.view.units if KIND[unit.kind].cargo]
+    traders = [unit for unit in planner.view.units if KIND[unit.kind].cargo]
     for unit in traders:
         if unit.good:
             # The nearest good price: a dearer one far away comes too late.
             near = [
-                (price - price * days // 40, price, days, place) for price, days, place in desk.outlets(unit)
+                (price - price * days // 40, price, days, place)
+                for price, days, place in planner.outlets(unit)
             ]
             if near:
                 _, price, days, place = max(near)
@@ -212,37 +213,37 @@ def sell_out(desk: Desk) -> Closing | None:
     if rest > 0 or not offers:
         return None
     together = {unit.group for unit in traders if unit.group}
-    desk.company += [f"BREAK G{number}" for number in sorted(together)]
+    planner.company += [f"BREAK G{number}" for number in sorted(together)]
     for _, place, _, unit in offers:
-        lines = ["CLEAR"] + ([f"GO {desk.name(place)}"] if unit.at != place else [])
-        desk.sections[f"UNIT {unit.id}"] = [*lines, f"SELL {unit.good} AT {desk.name(place)}"]
+        lines = ["CLEAR"] + ([f"GO {planner.name(place)}"] if unit.at != place else [])
+        planner.sections[f"UNIT {unit.id}"] = [*lines, f"SELL {unit.good} AT {planner.name(place)}"]
     for unit in traders:
         if not unit.good and unit.lists.trades:
-            desk.sections[f"UNIT {unit.id}"] = ["CLEAR TRADES"]
-    desk.money = 0
+            planner.sections[f"UNIT {unit.id}"] = ["CLEAR TRADES"]
+    planner.money = 0
     return Closing(frozenset(place for _, place, _, _ in offers), last)
 
 
-def _wander(desk: Desk, unit: Unit) -> None:
+def _wander(planner: Planner, unit: Unit) -> None:
     """Send a trader without a round to the nearest city of unknown prices, buying on its way."""
     if unit.lists.moves:
         return
-    view = desk.view
-    target = desk.unknown_prices(unit.at, set(), land=KIND[unit.kind].land, old=OLD_PRICES)
+    view = planner.view
+    target = planner.unknown_prices(unit.at, set(), land=KIND[unit.kind].land, old=OLD_PRICES)
     lines = ["CLEAR"]
-    place = desk.outlet(unit) if unit.good else 0
+    place = planner.outlet(unit) if unit.good else 0
     if place:
-        lines += [] if place == unit.at else [f"GO {desk.name(place)}"]
+        lines += [] if place == unit.at else [f"GO {planner.name(place)}"]
         lines.append(f"SELL {unit.good}")
     elif target is not None:
         here = view.city(unit.at)
-        if here is not None and here.goods and not unit.good and here.prices[0] * 2 < desk.money:
-            lines += ["WAIT LOADED", f"GO {desk.name(target.at)}", "BUY ANY", "SELL ANY +"]
+        if here is not None and here.goods and not unit.good and here.prices[0] * 2 < planner.money:
+            lines += ["WAIT LOADED", f"GO {planner.name(target.at)}", "BUY ANY", "SELL ANY +"]
         else:
-            lines += [f"GO {desk.name(target.at)}", "SELL ANY +"]
+            lines += [f"GO {planner.name(target.at)}", "SELL ANY +"]
     elif unit.kind == "C" and len(view.cities) < 2:
         # It waits for a load that never comes; the scouts that copy its lists have nothing to wait for.
-        way = desk.roller.pick(COMPASS, "bot first way")
+        way = planner.roller.pick(COMPASS, "bot first way")
         lines += ["WAIT LOADED", f"EXPLORE {way} {view.rules.days_per_week}"]
     if len(lines) > 1:
-        desk.sections[f"UNIT {unit.id}"] = lines
+        planner.sections[f"UNIT {unit.id}"] = lines

@@ -15,7 +15,7 @@ from engine.games.caravans.orders.words import (
 from engine.games.caravans.rules.prices import demand
 from engine.games.caravans.state import Entry
 from engine.games.caravans.tables import ANY, GOOD, KIND, LIMITS
-from engine.games.caravans.turn.desk import Desk
+from engine.games.caravans.turn.context import OrderContext
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.orders import Order
 from engine.kernel.params import LedAnywhere
@@ -31,22 +31,22 @@ class CityOrder(Order, frozen=True):
     always = _ALWAYS
     first: ClassVar[bool] = False
 
-    def play(self, desk: Desk) -> OrderResult:
+    def play(self, context: OrderContext) -> OrderResult:
         """Carry out the order, only where the own factor stands."""
-        if desk.city is None:
-            return refused("unknown_city", city=desk.name, near=desk.unknown)
-        if desk.city.factor != desk.seat:
-            return refused("no_factor", city=desk.city.name)
-        return self.enlist(desk)
+        if context.city is None:
+            return refused("unknown_city", city=context.name, near=context.unknown)
+        if context.city.factor != context.seat:
+            return refused("no_factor", city=context.city.name)
+        return self.enlist(context)
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Put it on the list, or say why not."""
-        raise NotImplementedError(desk.name)
+        raise NotImplementedError(context.name)
 
 
-def _listed(desk: Desk, entry: Entry, remark: str = "") -> OrderResult:
-    orders = desk.city.orders if desk.city is not None else []
-    return desk.append(orders, entry, LIMITS.city_list_limit, remark)
+def _listed(context: OrderContext, entry: Entry, remark: str = "") -> OrderResult:
+    orders = context.city.orders if context.city is not None else []
+    return context.append(orders, entry, LIMITS.city_list_limit, remark)
 
 
 class Raise(CityOrder, frozen=True):
@@ -70,26 +70,26 @@ class Raise(CityOrder, frozen=True):
     copy: Annotated[str, LedAnywhere("COPY", Whose("unit"))] = ""
     keep: Annotated[bool, Plus("+")] = False
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-UNIT-03, 06)."""
         unit = KIND[self.what]
-        if not unit.land and desk.city is not None and not desk.city.port:
-            return refused("not_a_port", city=desk.city.name, what=unit.key)
-        if unit.military and not desk.week.state.rules.war:
+        if not unit.land and context.city is not None and not context.city.port:
+            return refused("not_a_port", city=context.city.name, what=unit.key)
+        if unit.military and not context.week.state.rules.war:
             return refused("no_war", what=unit.key)
         if self.n > _MOST_RAISED:
             return refused("too_many", limit=_MOST_RAISED, have=self.n)
         entry = Entry(
             "RAISE", n=self.n, left=self.n, what=self.what, join=self.join, copy=self.copy, keep=self.keep
         )
-        return _listed(desk, entry, "" if self._known(desk) else "copy_nobody")
+        return _listed(context, entry, "" if self._known(context) else "copy_nobody")
 
-    def _known(self, desk: Desk) -> bool:
+    def _known(self, context: OrderContext) -> bool:
         if not self.copy:
             return True
         if self.copy.startswith("G"):
-            return desk.player.group(int(self.copy[1:])) is not None
-        return self.copy in desk.week.units[desk.seat]
+            return context.player.group(int(self.copy[1:])) is not None
+        return self.copy in context.week.units[context.seat]
 
 
 class BuyStock(CityOrder, frozen=True):
@@ -107,16 +107,16 @@ class BuyStock(CityOrder, frozen=True):
     limit: Annotated[int, LedAnywhere("MAX", Money("p"))] = -1
     keep: Annotated[bool, Plus("+")] = False
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-FACTOR-03)."""
-        if desk.city is not None:
-            sold = desk.city.quotes[0].good
+        if context.city is not None:
+            sold = context.city.quotes[0].good
             if self.good not in {ANY, sold}:
                 return refused(
-                    "not_sold_here", city=desk.city.name, good=GOOD[self.good].name, sold=GOOD[sold].name
+                    "not_sold_here", city=context.city.name, good=GOOD[self.good].name, sold=GOOD[sold].name
                 )
         return _listed(
-            desk, Entry("BUY", good=self.good, n=self.n, left=self.n, limit=self.limit, keep=self.keep)
+            context, Entry("BUY", good=self.good, n=self.n, left=self.n, limit=self.limit, keep=self.keep)
         )
 
 
@@ -135,11 +135,11 @@ class SellStock(CityOrder, frozen=True):
     limit: Annotated[int, LedAnywhere("MIN", Money("p"))] = -1
     keep: Annotated[bool, Plus("+")] = False
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-FACTOR-04; a good that is not bought there is only doubtful)."""
-        buys = desk.city is not None and (self.good == ANY or demand(desk.city, self.good) is not None)
+        buys = context.city is not None and (self.good == ANY or demand(context.city, self.good) is not None)
         entry = Entry("SELL", good=self.good, n=self.n, left=self.n, limit=self.limit, keep=self.keep)
-        return _listed(desk, entry, "" if buys else "not_bought_here")
+        return _listed(context, entry, "" if buys else "not_bought_here")
 
 
 class Abandon(CityOrder, frozen=True):
@@ -153,9 +153,9 @@ class Abandon(CityOrder, frozen=True):
 
     sure: Annotated[str, SURE]
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-FACTOR-09)."""
-        return _listed(desk, Entry("ABANDON", n=1, left=1))
+        return _listed(context, Entry("ABANDON", n=1, left=1))
 
 
 class ClearCity(CityOrder, frozen=True):
@@ -167,8 +167,8 @@ class ClearCity(CityOrder, frozen=True):
     rule = "CAR-TIME-06"
     first = True
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Clear the city's list (pbm.md, city orders)."""
-        if desk.city is not None:
-            desk.city.orders = []
-        return done(name=desk.name)
+        if context.city is not None:
+            context.city.orders = []
+        return done(name=context.name)

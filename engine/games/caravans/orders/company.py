@@ -6,7 +6,7 @@ from engine.games.caravans.events import CompanyRenamed, TreatyChanged
 from engine.games.caravans.orders.words import ON_OFF, SEAT, SURE, GroupName, UnitName
 from engine.games.caravans.state import Group, Unit
 from engine.games.caravans.tables import KIND, LIMITS
-from engine.games.caravans.turn.desk import Desk
+from engine.games.caravans.turn.context import OrderContext
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.events import SeatGivenUp
 from engine.kernel.letters import LETTER_CHARS, LetterSent, readers, unfit
@@ -35,15 +35,15 @@ class FormGroup(Order, frozen=True):
     group: Annotated[int, GroupName("Gn")]
     units: Annotated[tuple[str, ...], Many(UnitName("unit"), most=_MOST_UNITS)]
 
-    def play(self, desk: Desk) -> OrderResult:
+    def play(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-GROUP-01..03)."""
-        found = _units(desk, self.units)
+        found = _units(context, self.units)
         if isinstance(found, OrderResult):
             return found
-        week = desk.week
+        week = context.week
         members = [
             unit
-            for unit in week.own(desk.seat)
+            for unit in week.own(context.seat)
             if unit.group == self.group and all(unit is not other for other in found)
         ]
         together = [*members, *found]
@@ -56,12 +56,12 @@ class FormGroup(Order, frozen=True):
         odd = next((unit for unit in together if KIND[unit.kind].land != KIND[together[0].kind].land), None)
         if odd is not None:
             return refused("mixed_domain", **figures, unit=odd.id, other=together[0].id)
-        if desk.player.group(self.group) is None:
-            desk.player.groups.append(Group(self.group))
-            desk.player.groups.sort(key=lambda group: group.number)
+        if context.player.group(self.group) is None:
+            context.player.groups.append(Group(self.group))
+            context.player.groups.sort(key=lambda group: group.number)
         for unit in found:
             left, unit.group = unit.group, self.group
-            week.tidy(desk.seat, left)
+            week.tidy(context.seat, left)
         return done(**figures, units=len(together))
 
 
@@ -77,9 +77,9 @@ class LeaveGroup(Order, frozen=True):
 
     units: Annotated[tuple[str, ...], Many(UnitName("unit"), most=_MOST_UNITS)]
 
-    def play(self, desk: Desk) -> OrderResult:
+    def play(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-GROUP-03, CAR-SO-08)."""
-        found = _units(desk, self.units)
+        found = _units(context, self.units)
         if isinstance(found, OrderResult):
             return found
         for unit in found:
@@ -87,7 +87,7 @@ class LeaveGroup(Order, frozen=True):
                 return refused("not_in_group", unit=unit.id)
         for unit in found:
             left, unit.group = unit.group, 0
-            desk.week.tidy(desk.seat, left)
+            context.week.tidy(context.seat, left)
         return done(units=len(found))
 
 
@@ -103,14 +103,14 @@ class BreakGroup(Order, frozen=True):
 
     group: Annotated[int, GroupName("Gn")]
 
-    def play(self, desk: Desk) -> OrderResult:
+    def play(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-GROUP-03)."""
-        if desk.player.group(self.group) is None:
+        if context.player.group(self.group) is None:
             return refused("unknown_group", group=f"G{self.group}")
-        for unit in desk.week.own(desk.seat):
+        for unit in context.week.own(context.seat):
             if unit.group == self.group:
                 unit.group = 0
-        desk.week.tidy(desk.seat, self.group)
+        context.week.tidy(context.seat, self.group)
         return done(group=self.group)
 
 
@@ -130,12 +130,12 @@ class Treaty(Order, frozen=True):
     seat: Annotated[int, SEAT]
     on: Annotated[bool, ON_OFF]
 
-    def play(self, desk: Desk) -> OrderResult:
+    def play(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-TREATY-01, 02)."""
-        wrong = _other(desk, self.seat)
+        wrong = _other(context, self.seat)
         if wrong is not None:
             return wrong
-        _grant(desk, self.seat, on=self.on)
+        _grant(context, self.seat, on=self.on)
         return done(seat=self.seat, on=int(self.on))
 
 
@@ -152,15 +152,15 @@ class Enemy(Order, frozen=True):
     seat: Annotated[int, SEAT]
     on: Annotated[bool, ON_OFF]
 
-    def play(self, desk: Desk) -> OrderResult:
+    def play(self, context: OrderContext) -> OrderResult:
         """Carry out the order (D-27, D-30)."""
-        wrong = _other(desk, self.seat)
+        wrong = _other(context, self.seat)
         if wrong is not None:
             return wrong
-        player = desk.player
+        player = context.player
         player.enemies = sorted({*player.enemies, self.seat} - (set() if self.on else {self.seat}))
         if self.on:
-            _grant(desk, self.seat, on=False)
+            _grant(context, self.seat, on=False)
         return done(seat=self.seat, on=int(self.on))
 
 
@@ -178,16 +178,16 @@ class Message(Order, frozen=True):
     to: Annotated[int, SeatOrAll("seat")]
     text: Annotated[str, Text("text")]
 
-    def play(self, desk: Desk) -> OrderResult:
+    def play(self, context: OrderContext) -> OrderResult:
         """Send a letter (pbm.md, company orders)."""
-        wrong = (_other(desk, self.to) if self.to else None) or unfit(self.text)
+        wrong = (_other(context, self.to) if self.to else None) or unfit(self.text)
         if wrong is not None:
             return wrong
-        desk.week.emit(
+        context.week.emit(
             LetterSent(
-                audience=readers(self.to, desk.seat, desk.week.state.seats()),
-                at=(desk.week.day,),
-                seat=desk.seat,
+                audience=readers(self.to, context.seat, context.week.state.seats()),
+                at=(context.week.day,),
+                seat=context.seat,
                 to=self.to,
                 text=self.text,
             )
@@ -207,7 +207,7 @@ class Rename(Order, frozen=True):
 
     text: Annotated[str, Text("name")]
 
-    def play(self, desk: Desk) -> OrderResult:
+    def play(self, context: OrderContext) -> OrderResult:
         """Rename the company (pbm.md, company orders); names must differ."""
         name = " ".join("".join(char if char.isprintable() else " " for char in self.text).split())
         if not name:
@@ -217,15 +217,15 @@ class Rename(Order, frozen=True):
         taken = next(
             (
                 player
-                for player in desk.week.state.players
-                if player.seat != desk.seat and player.name.casefold() == name.casefold()
+                for player in context.week.state.players
+                if player.seat != context.seat and player.name.casefold() == name.casefold()
             ),
             None,
         )
         if taken is not None:
             return refused("name_taken", text=name, seat=taken.seat)
-        desk.player.name = name
-        desk.week.emit(CompanyRenamed(audience=None, at=(desk.week.day,), seat=desk.seat, name=name))
+        context.player.name = name
+        context.week.emit(CompanyRenamed(audience=None, at=(context.week.day,), seat=context.seat, name=name))
         return done(text=name)
 
 
@@ -243,40 +243,44 @@ class Retire(Order, frozen=True):
 
     sure: Annotated[str, SURE]
 
-    def play(self, desk: Desk) -> OrderResult:
+    def play(self, context: OrderContext) -> OrderResult:
         """Carry out the order (D-39)."""
-        if not desk.player.given_up:
-            desk.player.given_up = desk.week.state.week
-            desk.week.emit(SeatGivenUp(audience=None, at=(desk.week.day,), seat=desk.seat))
+        if not context.player.given_up:
+            context.player.given_up = context.week.state.week
+            context.week.emit(SeatGivenUp(audience=None, at=(context.week.day,), seat=context.seat))
         return done()
 
 
-def _units(desk: Desk, names: tuple[str, ...]) -> list[Unit] | OrderResult:
+def _units(context: OrderContext, names: tuple[str, ...]) -> list[Unit] | OrderResult:
     """Return the own units of those names, each once, or the refusal."""
     found: list[Unit] = []
     for name in dict.fromkeys(names):
-        unit = desk.week.units[desk.seat].get(name)
+        unit = context.week.units[context.seat].get(name)
         if unit is None:
             return refused("unknown_unit", unit=name)
         found.append(unit)
     return found
 
 
-def _other(desk: Desk, seat: int) -> OrderResult | None:
+def _other(context: OrderContext, seat: int) -> OrderResult | None:
     """Refuse a seat with which one cannot deal, else return None."""
-    seats = desk.week.state.seats()
+    seats = context.week.state.seats()
     if seat not in seats:
         return refused("unknown_seat", seat=seat, last=len(seats))
-    return refused("own_seat", seat=seat) if seat == desk.seat else None
+    return refused("own_seat", seat=seat) if seat == context.seat else None
 
 
-def _grant(desk: Desk, seat: int, *, on: bool) -> None:
-    player = desk.player
+def _grant(context: OrderContext, seat: int, *, on: bool) -> None:
+    player = context.player
     if (seat in player.treaties) == on:
         return
     player.treaties = sorted({*player.treaties, seat} - (set() if on else {seat}))
-    desk.week.emit(
+    context.week.emit(
         TreatyChanged(
-            audience=tuple(sorted((desk.seat, seat))), at=(desk.week.day,), seat=desk.seat, to=seat, on=on
+            audience=tuple(sorted((context.seat, seat))),
+            at=(context.week.day,),
+            seat=context.seat,
+            to=seat,
+            on=on,
         )
     )

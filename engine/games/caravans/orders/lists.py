@@ -17,7 +17,7 @@ from engine.games.caravans.orders.words import (
 )
 from engine.games.caravans.state import Entry, Lists
 from engine.games.caravans.tables import KIND, LIMITS
-from engine.games.caravans.turn.desk import Desk
+from engine.games.caravans.turn.context import OrderContext
 from engine.games.caravans.turn.week import military
 from engine.kernel.answers import OrderResult, done, noted, refused
 from engine.kernel.orders import Order
@@ -35,25 +35,25 @@ class ListOrder(Order, frozen=True):
     always = ("unknown_unit", "unknown_group")
     first: ClassVar[bool] = False
 
-    def play(self, desk: Desk) -> OrderResult:
+    def play(self, context: OrderContext) -> OrderResult:
         """Carry out the order, only for own units and groups."""
-        if not desk.units:
-            if desk.group:
-                return refused("unknown_group", group=desk.name)
-            return refused("unknown_unit", unit=desk.name)
-        return self.enlist(desk)
+        if not context.units:
+            if context.group:
+                return refused("unknown_group", group=context.name)
+            return refused("unknown_unit", unit=context.name)
+        return self.enlist(context)
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Put it on a list, or do it."""
-        raise NotImplementedError(desk.name)
+        raise NotImplementedError(context.name)
 
 
-def _lists(desk: Desk) -> Lists:
-    return desk.lists if desk.lists is not None else Lists()
+def _lists(context: OrderContext) -> Lists:
+    return context.lists if context.lists is not None else Lists()
 
 
-def _move(desk: Desk, entry: Entry, remark: str = "") -> OrderResult:
-    return desk.append(_lists(desk).moves, entry, LIMITS.move_list_limit, remark)
+def _move(context: OrderContext, entry: Entry, remark: str = "") -> OrderResult:
+    return context.append(_lists(context).moves, entry, LIMITS.move_list_limit, remark)
 
 
 # ------------------------------------------------------------------ movement
@@ -82,16 +82,16 @@ class Go(ListOrder, frozen=True):
     to: Annotated[str, Place("place")]
     keep: Annotated[bool, Plus("+")] = False
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-MOVE-03)."""
-        to = desk.place(self.to)
+        to = context.place(self.to)
         if isinstance(to, OrderResult):
             return to
         entry = Entry("GO", to=to, keep=self.keep)
-        if not desk.enterable(to) and not desk.stood(entry):
-            land = int(KIND[desk.units[0].kind].land)
-            return refused("wrong_terrain", name=desk.name, place=text_of(to), land=land)
-        return _move(desk, entry)
+        if not context.enterable(to) and not context.stood(entry):
+            land = int(KIND[context.units[0].kind].land)
+            return refused("wrong_terrain", name=context.name, place=text_of(to), land=land)
+        return _move(context, entry)
 
 
 class Step(ListOrder, frozen=True):
@@ -106,9 +106,9 @@ class Step(ListOrder, frozen=True):
 
     ways: Annotated[tuple[str, ...], Ways("dir")]
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-MAP-06)."""
-        return _move(desk, Entry("STEP", dirs=tuple(DIRECTIONS.index(way) for way in self.ways)))
+        return _move(context, Entry("STEP", dirs=tuple(DIRECTIONS.index(way) for way in self.ways)))
 
 
 class Explore(ListOrder, frozen=True):
@@ -127,10 +127,10 @@ class Explore(ListOrder, frozen=True):
     way: Annotated[str, Way("dir")] = ""
     days: Annotated[int, Count("n")] = EXPLORE_DAYS
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Add EXPLORE; for a trader it is doubtful (pbm.md)."""
         entry = Entry("EXPLORE", n=self.days, left=self.days, what=self.way)
-        return _move(desk, entry, "trader_explores" if desk.traders else "")
+        return _move(context, entry, "trader_explores" if context.traders else "")
 
 
 class Wait(ListOrder, frozen=True):
@@ -149,19 +149,19 @@ class Wait(ListOrder, frozen=True):
     left: Annotated[int, LedAnywhere("LEFT", Count("n"))] = 0
     keep: Annotated[bool, Plus("+")] = False
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-SO-06)."""
         if not self.until.isdecimal():
             if self.left:
                 return refused("left_over", left=self.left, n=0)
-            return _move(desk, Entry("WAIT", what=self.until, keep=self.keep))
+            return _move(context, Entry("WAIT", what=self.until, keep=self.keep))
         days = int(self.until)
         if self.left > days:
             return refused("left_over", left=self.left, n=days)
         left = self.left or days
         if not self.keep:
             days = left
-        return _move(desk, Entry("WAIT", n=days, left=left, keep=self.keep))
+        return _move(context, Entry("WAIT", n=days, left=left, keep=self.keep))
 
 
 class Found(ListOrder, frozen=True):
@@ -178,13 +178,13 @@ class Found(ListOrder, frozen=True):
     rule = "CAR-SCOUT-01"
     refusals = ("cannot_found", "list_full")
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-SCOUT-01..04)."""
         entry = Entry("FACTOR")
-        able = any(KIND[unit.kind].can_found_factor for unit in desk.units)
-        if not able and not desk.stood(entry):
-            return refused("cannot_found", name=desk.name)
-        return _move(desk, entry)
+        able = any(KIND[unit.kind].can_found_factor for unit in context.units)
+        if not able and not context.stood(entry):
+            return refused("cannot_found", name=context.name)
+        return _move(context, entry)
 
 
 class Attack(ListOrder, frozen=True):
@@ -211,35 +211,38 @@ class Attack(ListOrder, frozen=True):
 
     to: Annotated[str, Place("place")]
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-COMBAT-02, 13, CAR-TREATY-01)."""
-        if not military(desk.units):
-            return refused("not_military", name=desk.name)
-        if not desk.week.state.rules.war:
+        if not military(context.units):
+            return refused("not_military", name=context.name)
+        if not context.week.state.rules.war:
             return refused("no_war", what="REGIMENT")
-        to = desk.place(self.to)
+        to = context.place(self.to)
         if isinstance(to, OrderResult):
             return to
         entry = Entry("ATTACK", to=to)
-        if not desk.stood(entry):
-            if not desk.enterable(to):
+        if not context.stood(entry):
+            if not context.enterable(to):
                 return refused(
-                    "wrong_target", name=desk.name, place=text_of(to), land=int(KIND[desk.units[0].kind].land)
+                    "wrong_target",
+                    name=context.name,
+                    place=text_of(to),
+                    land=int(KIND[context.units[0].kind].land),
                 )
-            partner = self._partner(desk, to)
+            partner = self._partner(context, to)
             if partner:
                 return refused("partner_there", place=text_of(to), seat=partner)
-        return _move(desk, entry)
+        return _move(context, entry)
 
     @staticmethod
-    def _partner(desk: Desk, place: int) -> int:
+    def _partner(context: OrderContext, place: int) -> int:
         """Return the treaty partner known to have the factor or units there now; 0 = none."""
-        treaties = desk.player.treaties
-        eyes = desk.week.eyes[desk.seat]
+        treaties = context.player.treaties
+        eyes = context.week.eyes[context.seat]
         memory = eyes.memory.get(place)
         if memory is not None and memory.factor in treaties:
             return memory.factor
-        there = desk.week.units_at.get(place, []) if eyes.now[place] else []
+        there = context.week.units_at.get(place, []) if eyes.now[place] else []
         seats = {unit.seat for unit in there}
         return min(seats) if seats and seats <= set(treaties) else 0
 
@@ -258,16 +261,16 @@ class Stance(ListOrder, frozen=True):
 
     stance: Annotated[str, Choice("stance", _STANCES)]
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-COMBAT-07)."""
-        units = military(desk.units)
+        units = military(context.units)
         if not units:
-            return refused("not_military", name=desk.name)
-        if not desk.week.state.rules.war:
+            return refused("not_military", name=context.name)
+        if not context.week.state.rules.war:
             return refused("no_war", what="REGIMENT")
         for unit in units:
             unit.stance = self.stance
-        return done(name=desk.name, stance=self.stance)
+        return done(name=context.name, stance=self.stance)
 
 
 class Disband(ListOrder, frozen=True):
@@ -280,23 +283,23 @@ class Disband(ListOrder, frozen=True):
 
     sure: Annotated[str, SURE]
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-UNIT-09)."""
-        for unit in desk.units:
-            desk.week.emit(
+        for unit in context.units:
+            context.week.emit(
                 UnitDisbanded(
-                    audience=(desk.seat,),
-                    at=(desk.week.day,),
-                    seat=desk.seat,
+                    audience=(context.seat,),
+                    at=(context.week.day,),
+                    seat=context.seat,
                     unit=unit.id,
                     place=unit.at,
                     good=unit.good,
                 )
             )
-            desk.week.remove(unit)
-        count = len(desk.units)
-        desk.units = []
-        return done(name=desk.name, units=count)
+            context.week.remove(unit)
+        count = len(context.units)
+        context.units = []
+        return done(name=context.name, units=count)
 
 
 class Clear(ListOrder, frozen=True):
@@ -310,14 +313,14 @@ class Clear(ListOrder, frozen=True):
 
     what: Annotated[str, Choice("list", {"MOVES": "MOVES", "TRADES": "TRADES"})] = ""
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Clear one list or both (pbm.md, unit and group orders)."""
-        lists = _lists(desk)
+        lists = _lists(context)
         if self.what != "TRADES":
             lists.moves = []
         if self.what != "MOVES":
             lists.trades = []
-        return done(name=desk.name, what=self.what or "BOTH")
+        return done(name=context.name, what=self.what or "BOTH")
 
 
 # ------------------------------------------------------------------ trade
@@ -336,21 +339,23 @@ class TradeOrder(ListOrder, frozen=True):
     }
     refusals: ClassVar[tuple[str, ...]] = (*_PLACES, "not_trader", "not_a_city", "list_full")
 
-    def put(self, desk: Desk, word: str, good: str, at: str, limit: int = -1, *, keep: bool) -> OrderResult:
+    def put(
+        self, context: OrderContext, word: str, good: str, at: str, limit: int = -1, *, keep: bool
+    ) -> OrderResult:
         """Put the entry at the end of the trade list."""
         place = 0
         if at:
-            found = desk.place(at)
+            found = context.place(at)
             if isinstance(found, OrderResult):
                 return found
             place = found
         entry = Entry(word, to=place, good=good, limit=limit, keep=keep)
-        if not desk.stood(entry):
-            if not desk.traders:
-                return refused("not_trader", name=desk.name)
-            if place and desk.week.eyes[desk.seat].knows(place) and desk.city_of(place) is None:
+        if not context.stood(entry):
+            if not context.traders:
+                return refused("not_trader", name=context.name)
+            if place and context.week.eyes[context.seat].knows(place) and context.city_of(place) is None:
                 return refused("not_a_city", place=text_of(place))
-        return desk.append(_lists(desk).trades, entry, LIMITS.trade_list_limit)
+        return context.append(_lists(context).trades, entry, LIMITS.trade_list_limit)
 
 
 class Buy(TradeOrder, frozen=True):
@@ -369,9 +374,9 @@ class Buy(TradeOrder, frozen=True):
     at: Annotated[str, LedAnywhere("AT", Place("place"))] = ""
     keep: Annotated[bool, Plus("+")] = False
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-TRADE-01, 04, 05)."""
-        return self.put(desk, "BUY", self.good, self.at, self.limit, keep=self.keep)
+        return self.put(context, "BUY", self.good, self.at, self.limit, keep=self.keep)
 
 
 class Sell(TradeOrder, frozen=True):
@@ -387,9 +392,9 @@ class Sell(TradeOrder, frozen=True):
     at: Annotated[str, LedAnywhere("AT", Place("place"))] = ""
     keep: Annotated[bool, Plus("+")] = False
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-TRADE-02, 04, 05)."""
-        return self.put(desk, "SELL", self.good, self.at, self.limit, keep=self.keep)
+        return self.put(context, "SELL", self.good, self.at, self.limit, keep=self.keep)
 
 
 class Fetch(TradeOrder, frozen=True):
@@ -403,9 +408,9 @@ class Fetch(TradeOrder, frozen=True):
     at: Annotated[str, LedAnywhere("AT", Place("place"))] = ""
     keep: Annotated[bool, Plus("+")] = False
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-WARE-03)."""
-        return self.put(desk, "FETCH", self.good, self.at, keep=self.keep)
+        return self.put(context, "FETCH", self.good, self.at, keep=self.keep)
 
 
 class PutAway(TradeOrder, frozen=True):
@@ -419,9 +424,9 @@ class PutAway(TradeOrder, frozen=True):
     at: Annotated[str, LedAnywhere("AT", Place("place"))] = ""
     keep: Annotated[bool, Plus("+")] = False
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-WARE-03, 04)."""
-        return self.put(desk, "STORE", self.good, self.at, keep=self.keep)
+        return self.put(context, "STORE", self.good, self.at, keep=self.keep)
 
 
 class Dump(TradeOrder, frozen=True):
@@ -433,9 +438,9 @@ class Dump(TradeOrder, frozen=True):
     rule = "CAR-TRADER-05"
     refusals = ("not_trader", "list_full", "nothing_aboard")
 
-    def enlist(self, desk: Desk) -> OrderResult:
+    def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-TRADER-05)."""
-        result = self.put(desk, "DUMP", "ANY", "", keep=False)
-        if result.result == "done" and not any(unit.good for unit in desk.units):
+        result = self.put(context, "DUMP", "ANY", "", keep=False)
+        if result.result == "done" and not any(unit.good for unit in context.units):
             return noted("nothing_aboard", **result.params)
         return result

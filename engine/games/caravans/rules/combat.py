@@ -190,7 +190,7 @@ def _declined(week: Week, unit: Unit, place: int) -> None:
 
 
 class _Battle:
-    """The papers of one attack."""
+    """The context of one attack."""
 
     def __init__(
         self, week: Week, stack: Stack, attackers: list[Unit], guards: list[Unit], city: City | None

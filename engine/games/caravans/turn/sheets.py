@@ -2,7 +2,7 @@
 
 from engine.games.caravans.orders.book import CITY, COMPANY, GROUP
 from engine.games.caravans.state import Entry, Unit
-from engine.games.caravans.turn.desk import Desk
+from engine.games.caravans.turn.context import OrderContext
 from engine.games.caravans.turn.week import Week, rank
 from engine.kernel.answers import OrderResult
 from engine.kernel.dispatch import answered, carry_out
@@ -28,12 +28,12 @@ def sheets(week: Week) -> None:
 
 def _section(week: Week, seat: int, section: Section) -> None:
     """CLEAR acts first, wherever it stands; the answers come in the order of the lines."""
-    desk = desk_of(week, seat, section)
+    context = desk_of(week, seat, section)
     lines = [line for line in section.lines if line.order is not None or line.problem is not None]
     first = [line for line in lines if getattr(type(line.order), "first", False)]
     results: dict[int, OrderResult] = {}
     for line in (*first, *(line for line in lines if line not in first)):
-        results[line.number] = carry_out(line, desk)
+        results[line.number] = carry_out(line, context)
     for line in lines:
         _answer(week, seat, section, line, results[line.number])
 
@@ -42,48 +42,48 @@ def _answer(week: Week, seat: int, section: Section, line: Line, result: OrderRe
     week.emit(answered(section.title, line, result, audience=(seat,), at=(week.day,)))
 
 
-def desk_of(week: Week, seat: int, section: Section) -> Desk:
-    """Return the desk of a section: what it stands for, and its entries as they are."""
+def desk_of(week: Week, seat: int, section: Section) -> OrderContext:
+    """Return the context of a section: what it stands for, and its entries as they are."""
     if section.name == COMPANY:
-        return Desk(week=week, seat=seat)
+        return OrderContext(week=week, seat=seat)
     if section.name == CITY:
-        desk = Desk(week=week, seat=seat, name=section.label)
-        desk.city = desk.find_city(section.label)
-        if desk.city is not None:
-            desk.name = desk.city.name
-            desk.before = [_copy(entry) for entry in desk.city.orders]
+        context = OrderContext(week=week, seat=seat, name=section.label)
+        context.city = context.find_city(section.label)
+        if context.city is not None:
+            context.name = context.city.name
+            context.before = [_copy(entry) for entry in context.city.orders]
         else:
             names = [city.name for city in week.state.cities if city.at in week.eyes[seat].memory]
-            desk.unknown = nearest(section.label.title(), names)
-        return desk
-    desk = Desk(week=week, seat=seat, name=section.label)
+            context.unknown = nearest(section.label.title(), names)
+        return context
+    context = OrderContext(week=week, seat=seat, name=section.label)
     if section.name == GROUP:
-        _group(desk)
+        _group(context)
     else:
-        _unit(desk, week.units[seat].get(section.label))
-    if desk.lists is not None:
-        desk.before = [_copy(entry) for entry in (*desk.lists.moves, *desk.lists.trades)]
-    return desk
+        _unit(context, week.units[seat].get(section.label))
+    if context.lists is not None:
+        context.before = [_copy(entry) for entry in (*context.lists.moves, *context.lists.trades)]
+    return context
 
 
-def _unit(desk: Desk, unit: Unit | None) -> None:
+def _unit(context: OrderContext, unit: Unit | None) -> None:
     if unit is not None:
-        desk.units, desk.lists = [unit], unit.lists
+        context.units, context.lists = [unit], unit.lists
 
 
-def _group(desk: Desk) -> None:
-    """Set the desk's group from ``GROUP G1`` or ``GROUP 1``."""
-    digits = desk.name.removeprefix("G")
-    desk.group = True
+def _group(context: OrderContext) -> None:
+    """Set the context's group from ``GROUP G1`` or ``GROUP 1``."""
+    digits = context.name.removeprefix("G")
+    context.group = True
     if not (digits.isascii() and digits.isdigit()):
         return
     number = int(digits)
-    desk.name = f"G{number}"
-    group = desk.player.group(number)
+    context.name = f"G{number}"
+    group = context.player.group(number)
     if group is not None:
-        units = desk.week.units[desk.seat].values()
-        desk.units = sorted((unit for unit in units if unit.group == number), key=rank)
-        desk.lists = group.lists
+        units = context.week.units[context.seat].values()
+        context.units = sorted((unit for unit in units if unit.group == number), key=rank)
+        context.lists = group.lists
 
 
 def _copy(entry: Entry) -> Entry:

@@ -40,7 +40,7 @@ class Mover(msgspec.Struct):
 
 
 class Week:
-    """The working papers of a week: the state with what is looked up all the time, and what has happened.
+    """The context of a week: the state with what is looked up all the time, and what has happened.
 
     ``coin``: (day, seat, unit) -> 1 for heads; None when no coin may fall (a forecast).
     """

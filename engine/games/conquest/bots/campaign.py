@@ -72,7 +72,7 @@ def strays(mind: Mind, script: Script, other: int) -> bool:
     if found is None:
         return False
     city, turns = found
-    field = mind.ground.field(city)
+    field = mind.movement.field(city)
     away = field.get(other, _LOST)
     # Where it ends today it must have moves enough for the turns that are left.
     if away <= script.full * (turns - 1):
@@ -86,11 +86,11 @@ def march(mind: Mind, script: Script) -> None:
     if found is None:
         return
     city, turns = found
-    field = mind.ground.field(city)
+    field = mind.movement.field(city)
     while script.moves > 0 and script.left > 0 and field.get(script.here, 0) > script.full * (turns - 1):
         away = field[script.here]
         best, choice = -_LOST, 0
-        for other, _, fuel_pct, _ in mind.ground.exits(script.kind, script.here):
+        for other, _, fuel_pct, _ in mind.movement.exits(script.kind, script.here):
             if field.get(other, _LOST) >= away:
                 continue
             worth = -fuel_pct // 12
@@ -111,7 +111,7 @@ def _best(mind: Mind, free: dict[int, Script]) -> Attack | None:
     """Return the attack most worth making, with the convoys that can be there, or None."""
     near: dict[int, list[tuple[int, int, int, int]]] = {}
     for number, script in free.items():
-        for moves, city, way in mind.ground.towns(script.kind, script.here):
+        for moves, city, way in mind.movement.towns(script.kind, script.here):
             if moves > script.moves or moves >= script.left:
                 break
             if not plans.is_target(mind, city) or strays(mind, script, city):
@@ -173,7 +173,7 @@ def _carry_out(mind: Mind, attack: Attack, free: dict[int, Script]) -> list[int]
     done: list[int] = []
     for number in attack.numbers:
         script = free[number]
-        way = next(way for _, place, way in mind.ground.towns(script.kind, script.here) if place == city)
+        way = next(way for _, place, way in mind.movement.towns(script.kind, script.here) if place == city)
         if script.hidden and script.here == city:
             script.act("PAUSE")
             script.hidden = False
@@ -229,7 +229,7 @@ def _companies(mind: Mind, free: dict[int, Script]) -> None:
     }
     while rest:
         best: Company | None = None
-        for city in mind.ground.majors():
+        for city in mind.movement.majors():
             if plans.is_target(mind, city):
                 found = _company(mind, city, rest)
                 if found is not None and (best is None or (found.worth, -city) > (best.worth, -best.city)):
@@ -243,7 +243,7 @@ def _companies(mind: Mind, free: dict[int, Script]) -> None:
 
 def _company(mind: Mind, city: int, rest: dict[int, Script]) -> Company | None:
     """Return the convoys that are there soonest and strong enough together; None when too many or late."""
-    field = mind.ground.field(city)
+    field = mind.movement.field(city)
     loads = mind.friendly(city)
     there = []
     for number, script in rest.items():

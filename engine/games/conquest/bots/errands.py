@@ -129,7 +129,7 @@ def _prey(mind: Mind, script: Script) -> bool:
     """Return whether an enemy convoy is here, or so near that it may have come closer in hiding."""
     if mind.danger(script.here):
         return True
-    near = any(mind.danger(n) for n, _, _, _ in mind.ground.exits(script.kind, script.here))
+    near = any(mind.danger(n) for n, _, _, _ in mind.movement.exits(script.kind, script.here))
     return near and mind.owns(script.here) and mind.chance(12, f"hunt:{script.number}")
 
 
@@ -192,7 +192,7 @@ def _road(mind: Mind, script: Script) -> None:
     if not mind.owns(here) or script.left <= script.moves:
         return
     paved = mind.view.hexes[here].paved
-    for other, direction, _, _ in mind.ground.exits("land", here):
+    for other, direction, _, _ in mind.movement.exits("land", here):
         road = (atlas[here].roads | paved) >> direction & 1 or atlas[other].roads >> opposite(direction) & 1
         if road or not mind.owns(other) or atlas[other].terrain in WATER:
             continue
@@ -292,7 +292,7 @@ def _guards(mind: Mind, script: Script) -> bool:
     if script.kind == "air" or not mind.own_city(here) or not mind.nature.guards:
         return False
     seen = mind.view.cities[here]
-    near = [n for n, _, _, _ in mind.ground.exits(script.kind, here) if mind.danger(n)]
+    near = [n for n, _, _, _ in mind.movement.exits(script.kind, here) if mind.danger(n)]
     if near and seen.troops < 40 and script.troops >= 15 and mind.promise(f"guard:{here}"):
         script.act("GUARD")
         return True
@@ -309,7 +309,7 @@ def after(mind: Mind, script: Script) -> None:
         return
     if mind.nature.horizon and _stands_guard(mind, script):
         return
-    threat = any(mind.danger(n) for n, _, _, _ in mind.ground.exits(script.kind, here))
+    threat = any(mind.danger(n) for n, _, _, _ in mind.movement.exits(script.kind, here))
     fuel = 0 if convoy.type == "military" else max(1, script.rate * 4 // 100)
     rough = convoy.type == "amphibious" and TERRAINS[mind.view.atlas[here].terrain].rough
     if (

@@ -23,7 +23,7 @@ def runs(mind: Mind, script: Script) -> bool:
 
 def _deliver(mind: Mind, script: Script) -> bool:
     goods = script.goods
-    way = mind.ground.nearest(script.kind, script.here, _FAR, lambda n: mind.needs(n, goods))
+    way = mind.movement.nearest(script.kind, script.here, _FAR, lambda n: mind.needs(n, goods))
     if mind.needs(script.here, goods) and not script.hidden:
         script.act("DROPOFF")
     elif not way:
@@ -44,7 +44,7 @@ def _fetch(mind: Mind, script: Script) -> bool:
     if not script.hidden and mind.city_here(here) and _worth(mind, script, here):
         way: list[int] = []
     else:
-        way = mind.ground.nearest(
+        way = mind.movement.nearest(
             script.kind, here, 6, lambda n: mind.city_here(n) and _worth(mind, script, n)
         )
         if not way or not script.follow(way):
@@ -59,7 +59,7 @@ def _fetch(mind: Mind, script: Script) -> bool:
     script.act("PICKUP")
     script.goods, script.cargo = seen.produces, figures.cargo_max(script.convoy)
     goods = script.goods
-    on = mind.ground.nearest(script.kind, script.here, _FAR, lambda n: mind.needs(n, goods))
+    on = mind.movement.nearest(script.kind, script.here, _FAR, lambda n: mind.needs(n, goods))
     if on and script.follow(on):
         if "MER" not in script.convoy.experts:
             script.act("DROPOFF")
@@ -76,6 +76,6 @@ def _worth(mind: Mind, script: Script, number: int) -> bool:
     found = mind.trade.get(key)
     if found is None:
         goods = seen.produces
-        found = bool(mind.ground.nearest(script.kind, number, 6, lambda n: mind.needs(n, goods)))
+        found = bool(mind.movement.nearest(script.kind, number, 6, lambda n: mind.needs(n, goods)))
         mind.trade[key] = found
     return found

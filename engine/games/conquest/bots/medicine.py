@@ -68,7 +68,7 @@ def rounds(mind: Mind, scripts: dict[int, Script], busy: dict[int, None]) -> Non
     if not mind.to_cure:
         return
     reach = {
-        number: mind.ground.reach(script.kind, script.here, script.moves)
+        number: mind.movement.reach(script.kind, script.here, script.moves)
         for number, script in scripts.items()
         if number not in busy and script.kind != "air" and script.convoy.health >= 75
     }
@@ -87,7 +87,7 @@ def rounds(mind: Mind, scripts: dict[int, Script], busy: dict[int, None]) -> Non
         if script.hidden and script.here == city:
             script.act("PAUSE")
             script.hidden = False
-        if script.follow(mind.ground.path(reach[number], city)):
+        if script.follow(mind.movement.path(reach[number], city)):
             script.act("CURE")
             mind.stock["vaccine"] -= need_of(mind, city)
             mind.promised[f"cure:{city}"] = None

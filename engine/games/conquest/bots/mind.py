@@ -1,6 +1,6 @@
 """What a bot thinks with: its view, its temperament, what it expects of places, what is promised already."""
 
-from engine.games.conquest.bots.ground import ground_of
+from engine.games.conquest.bots.movement_map import movement_map
 from engine.games.conquest.bots.nature import NATURES, SETTLER, TRADER, WARLORD
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy, SeenCity
@@ -52,7 +52,7 @@ class Mind:
         self.dice = dice
         self.temper = temper
         self.nature = NATURES[temper]
-        self.ground = ground_of(view.atlas)
+        self.movement = movement_map(view.atlas)
         coming = view.estimate
         self.money = view.own.money + coming.get("money", 0)
         self.stock = {
@@ -121,14 +121,14 @@ class Mind:
 
     def wants_hex(self, number: int) -> bool:
         """Return whether a land hex is still to be taken by one of the clan's convoys."""
-        if number in self._own or number in self.claimed or not self.ground.land(number):
+        if number in self._own or number in self.claimed or not self.movement.land(number):
             return False
         owner = self.owner(number)
         return owner == 0 or owner not in self.own.allies
 
     def unlooted(self, number: int) -> bool:
         """Return whether a land hex may still give loot."""
-        if number in self.looted or not self.ground.land(number):
+        if number in self.looted or not self.movement.land(number):
             return False
         seen = self.view.hexes.get(number)
         return seen is None or not seen.looted

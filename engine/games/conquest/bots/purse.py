@@ -70,10 +70,10 @@ def _terrain_pct(mind: Mind, convoy: Convoy) -> int:
     if convoy.type == "air":
         return 100
     total = count = 0
-    for other, _, pct, _ in mind.ground.exits(convoy.type, convoy.hex):
+    for other, _, pct, _ in mind.movement.exits(convoy.type, convoy.hex):
         total += pct
         count += 1
-        for _, _, further, _ in mind.ground.exits(convoy.type, other):
+        for _, _, further, _ in mind.movement.exits(convoy.type, other):
             total += further
             count += 1
     return max(_USUAL_FUEL, total * 115 // (100 * count)) if count else _USUAL_FUEL
@@ -220,10 +220,10 @@ def _site(mind: Mind) -> tuple[int, str] | None:
     for convoy in mind.convoys.values():
         crowd[convoy.hex] = crowd.get(convoy.hex, 0) + 1
     for number in mind.view.own_cities:
-        ground = mind.ground.reach("land", number, 3)
-        worth = sum(1 for other in ground if mind.wants_hex(other)) - 8 * crowd.get(number, 0)
+        movement = mind.movement.reach("land", number, 3)
+        worth = sum(1 for other in movement if mind.wants_hex(other)) - 8 * crowd.get(number, 0)
         for convoy in mind.convoys.values():
-            if convoy.hex in ground:
+            if convoy.hex in movement:
                 worth -= 5
         if best is None or worth > best[0]:
             best = (worth, number)
@@ -240,8 +240,8 @@ def _site(mind: Mind) -> tuple[int, str] | None:
 def _kind(mind: Mind, number: int) -> str:
     """Land nearly always; boats where the land is small, something new for a large clan now and then."""
     count = len(mind.convoys)
-    shore = mind.ground.coastal(number)
-    if len(mind.ground.reach("land", number, 3)) < 8:
+    shore = mind.movement.coastal(number)
+    if len(mind.movement.reach("land", number, 3)) < 8:
         return "sea" if shore or mind.view.atlas[number].terrain == "islands" else "amphibious"
     armory = "ARM" in mind.view.cities[number].buildings
     if count >= 3 and armory and mind.nature.soldiers and mind.chance(40, "military"):

@@ -47,7 +47,7 @@ def _lands(mind: Mind, convoy: Convoy) -> bool:
     return (
         _small_boat(convoy)
         and mind.own_city(convoy.hex)
-        and len(mind.ground.reach("land", convoy.hex, _AROUND)) >= _LAND
+        and len(mind.movement.reach("land", convoy.hex, _AROUND)) >= _LAND
         and mind.chance(_LANDS_PCT, f"lands:{convoy.number}")
     )
 
@@ -74,7 +74,7 @@ def _stuck(mind: Mind, convoy: Convoy) -> bool:
             return True
         return room and mind.friendly(number)
 
-    nearest = mind.ground.nearest
+    nearest = mind.movement.nearest
     return not nearest("sea", convoy.hex, _NEAR, mind.unlooted) and not nearest(
         "sea", convoy.hex, _FAR, useful
     )

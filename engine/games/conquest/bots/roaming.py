@@ -42,7 +42,7 @@ def _bring(mind: Mind, script: Script) -> None:
     if not script.cargo or script.cargo * mind.view.goods_prices[script.goods] < _WORTH_BRINGING:
         return
     goods = script.goods
-    way = mind.ground.nearest(script.kind, script.here, script.moves, lambda n: mind.needs(n, goods))
+    way = mind.movement.nearest(script.kind, script.here, script.moves, lambda n: mind.needs(n, goods))
     for number in way:
         if not script.step(number):
             return
@@ -56,7 +56,7 @@ def _best_neighbour(mind: Mind, script: Script) -> int | None:
     """Return the neighbour most worth taking that the men aboard can take, or None."""
     best, choice = 0, None
     leashed = script.number in mind.leash
-    for other, _, fuel_pct, _ in mind.ground.exits(script.kind, script.here):
+    for other, _, fuel_pct, _ in mind.movement.exits(script.kind, script.here):
         if not mind.wants_hex(other) or (leashed and campaign.strays(mind, script, other)):
             continue
         owner = mind.owner(other)
@@ -72,7 +72,7 @@ def _best_neighbour(mind: Mind, script: Script) -> int | None:
         elif mind.city_here(other) and other not in mind.view.cities:
             worth += 15
         # Land that leads on is worth more than a dead end; a pocket left behind is a walk later.
-        for onward, _, _, _ in mind.ground.exits(script.kind, other):
+        for onward, _, _, _ in mind.movement.exits(script.kind, other):
             if mind.wants_hex(onward):
                 worth += 1
         if owner:
@@ -85,20 +85,20 @@ def _best_neighbour(mind: Mind, script: Script) -> int | None:
 
 def _way_on(mind: Mind, script: Script) -> list[int]:
     """Return the path to the nearest takeable hex; short of men, to the nearest city with some to give."""
-    ground = mind.ground
+    movement = mind.movement
     if script.troops <= _TOO_FEW + 1 and script.troops < script.capacity and mind.pool > 0:
-        city = ground.nearest(script.kind, script.here, _FAR, mind.friendly)
+        city = movement.nearest(script.kind, script.here, _FAR, mind.friendly)
         if city:
             return city
     troops = script.troops
-    way = ground.nearest(
+    way = movement.nearest(
         script.kind, script.here, _FAR, lambda n: mind.wants_hex(n) and troops > mind.hex_need(n)
     )
     if way:
         return way
     if mind.pool > 0 and troops < script.capacity:
-        return ground.nearest(script.kind, script.here, _FAR, mind.friendly)
-    return ground.nearest(script.kind, script.here, 6, mind.unlooted)
+        return movement.nearest(script.kind, script.here, _FAR, mind.friendly)
+    return movement.nearest(script.kind, script.here, 6, mind.unlooted)
 
 
 def _in_city(mind: Mind, script: Script) -> None:

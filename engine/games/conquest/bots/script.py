@@ -61,7 +61,7 @@ class Script:
         """Move into a neighbouring hex, with what happens on arrival; return False when it cannot."""
         if self.left <= 0 or self.moves <= 0:
             return False
-        for number, towards, fuel_pct, parts_pct in self.mind.ground.exits(self.kind, self.here):
+        for number, towards, fuel_pct, parts_pct in self.mind.movement.exits(self.kind, self.here):
             if number == other:
                 cost = max(1, self.rate * fuel_pct // 10_000)
                 if cost > self.mind.stock["fuel"]:
@@ -87,7 +87,7 @@ class Script:
             if self.troops > need:
                 self.troops -= need
                 mind.claimed[other] = None
-        if "SCO" in self.convoy.experts and self.convoy.mode != "recon" and mind.ground.land(other):
+        if "SCO" in self.convoy.experts and self.convoy.mode != "recon" and mind.movement.land(other):
             mind.looted[other] = None
         self.load()
 

@@ -63,7 +63,7 @@ def _targets(mind: Mind) -> dict[int, list[tuple[int, int]]]:
         fit = convoy.type != "air" and convoy.mode != "empty" and convoy.health >= 75
         if not fit or number not in mind.own.convoys or figures.capacity(convoy) < _LEAST_MEN:
             continue
-        reach = mind.ground.reach(convoy.type, convoy.hex, allowance(convoy))
+        reach = mind.movement.reach(convoy.type, convoy.hex, allowance(convoy))
         for place, (moves, _) in reach.items():
             if mind.city_here(place) and not mind.own_city(place) and not allied(mind, place):
                 found.setdefault(place, []).append((moves, number))
@@ -129,13 +129,13 @@ def march(mind: Mind, plan: Plan, scripts: dict[int, Script]) -> None:
     ready: list[Script] = []
     for number in plan.convoys:
         script = scripts[number]
-        reach = mind.ground.reach(script.kind, script.here, script.moves)
+        reach = mind.movement.reach(script.kind, script.here, script.moves)
         if plan.city not in reach:
             continue
         if script.hidden and script.here == plan.city:
             script.act("PAUSE")
             script.hidden = False
-        if script.follow(mind.ground.path(reach, plan.city)):
+        if script.follow(mind.movement.path(reach, plan.city)):
             ready.append(script)
     if not ready:
         return
@@ -174,6 +174,6 @@ def advance(mind: Mind, script: Script) -> None:
             return False
         return kills(mind, convoy, script.capacity, number) * 3 >= mind.garrison(number)
 
-    way = mind.ground.nearest(script.kind, script.here, _FAR, wanted)
+    way = mind.movement.nearest(script.kind, script.here, _FAR, wanted)
     if len(way) > 1:
         script.follow(way[:-1])

@@ -62,7 +62,7 @@ def _search(mind: Mind, script: Script) -> Way | None:
         for way in edge:
             if way.lines >= left:
                 continue
-            for other, _, fuel_pct, _ in mind.ground.exits(script.kind, way.here):
+            for other, _, fuel_pct, _ in mind.movement.exits(script.kind, way.here):
                 burnt = way.fuel + max(1, rate * fuel_pct // 10_000)
                 if burnt > fuel or (leashed and campaign.strays(mind, script, other)):
                     continue
@@ -111,7 +111,7 @@ def _end(mind: Mind, script: Script, way: Way) -> int:
         value += min(_RELOADED, script.capacity - way.men)
     if held and here not in mind.watched and plans.exposed(mind, here):
         value += _WATCH
-    for other, _, _, _ in mind.ground.exits(script.kind, here):
+    for other, _, _, _ in mind.movement.exits(script.kind, here):
         points, _, _ = mind.land.get(other) or mind.survey(other)
         if points and other not in way.steps and other not in mind.claimed:
             value += _ONWARD

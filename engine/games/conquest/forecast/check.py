@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
+from engine.games.conquest import battle_events
 from engine.games.conquest import events as happened
-from engine.games.conquest import fights
 from engine.games.conquest.forecast.forks import lines_of
 from engine.games.conquest.forecast.turn import Answered, ForecastTurn, played
 from engine.games.conquest.orders.book import BOOK
@@ -165,7 +165,7 @@ def _hopeless(view: View, answer: Answered) -> bool:
     if answer.hex not in view.cities:
         return False
     for event in answer.happened:
-        if isinstance(event, fights.CityAssaulted) and not event.taken:
+        if isinstance(event, battle_events.CityAssaulted) and not event.taken:
             return event.defenders * event.city_to_hit > _HOPELESS * event.sent * event.to_hit
     return False
 

@@ -17,7 +17,7 @@ from engine.games.conquest.orders.base import (
 from engine.games.conquest.rules import actions, bombing, combat_city, loot, plague, scouting, spies, trade
 from engine.games.conquest.rules import regroup as convoy_groups
 from engine.games.conquest.state import Convoy
-from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.context import Turn
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.params import Choice, Int, Number
 

@@ -16,7 +16,7 @@ from engine.games.conquest.orders.base import (
 )
 from engine.games.conquest.rules import affairs, market, regroup
 from engine.games.conquest.tables import CARRIED_WEAPONS
-from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.context import Turn
 from engine.kernel.answers import OrderResult
 from engine.kernel.params import Choice, Hex, Int, Number, Quoted
 

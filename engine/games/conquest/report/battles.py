@@ -5,7 +5,7 @@ Who came from where, how well either side hit, what decided it, how it went, wha
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from engine.games.conquest import fights
+from engine.games.conquest import battle_events
 from engine.games.conquest.report.story import BATTLES, figures_of, say
 from engine.games.conquest.versions import FIGHTS_TELL_WHAT_DECIDED_THEM
 from engine.games.conquest.view import View
@@ -30,16 +30,16 @@ def battles(view: View, between: Sequence[Event], mine: Sequence[Event]) -> Iter
 
 def in_short(clan: int, event: Event) -> Say:
     """Return a fight in one sentence, as that clan sees it."""
-    if isinstance(event, fights.CityAssaulted):
+    if isinstance(event, battle_events.CityAssaulted):
         topic = "fought" if event.clan == clan else "attacked"
         return Say("lead_city_assaulted", {**figures_of(event), "topic": topic})
-    if isinstance(event, fights.ConvoysFought):
+    if isinstance(event, battle_events.ConvoysFought):
         return Say("front_fought", {"hex": event.hex, "rounds": event.rounds, **_sides(clan, event)})
     said = say(event)
     return Say(said.key, {**said.args, "own": getattr(event, "clan", 0) == clan})
 
 
-def _sides(clan: int, event: fights.ConvoysFought) -> dict[str, object]:
+def _sides(clan: int, event: battle_events.ConvoysFought) -> dict[str, object]:
     """Return the figures of both sides of a fight of convoys: own side first."""
     own, other = event.attacker, event.defender
     if own.clan != clan:
@@ -58,13 +58,13 @@ def _sides(clan: int, event: fights.ConvoysFought) -> dict[str, object]:
 
 
 def _title(view: View, event: Event) -> Say:
-    if isinstance(event, fights.ConvoysFought):
+    if isinstance(event, battle_events.ConvoysFought):
         return Say("battle_of_convoys", {"hex": event.hex, **_sides(view.clan, event)})
-    if isinstance(event, fights.CityAssaulted):
+    if isinstance(event, battle_events.CityAssaulted):
         side = "attacker" if event.clan == view.clan else "defender"
         who = {"side": side, "clan": event.clan, "owner": event.owner}
         return Say("battle_of_city", {"hex": event.hex, "city": event.city, "taken": event.taken, **who})
-    if isinstance(event, fights.CityBombed):
+    if isinstance(event, battle_events.CityBombed):
         figures = {"own": event.clan == view.clan, "clan": event.clan, "convoy": event.convoy}
         return Say("battle_bombed", {"hex": event.hex, "city": event.city, **figures})
     return Say("battle_razed", {"hex": getattr(event, "hex", 0), "city": getattr(event, "city", "")})
@@ -83,7 +83,7 @@ def _origin(view: View, clan: int, convoy: int, place: int) -> int:
 # ---------------------------------------------------------------------- assaults
 
 
-def _assault(view: View, event: fights.CityAssaulted) -> Iterator[Say]:
+def _assault(view: View, event: battle_events.CityAssaulted) -> Iterator[Say]:
     sides = {"clan": event.clan, "owner": event.owner, "convoy": event.convoy, "city": event.city}
     mine = "attacker" if event.clan == view.clan else "defender"
     origin = _origin(view, event.clan, event.convoy, event.hex)
@@ -108,7 +108,7 @@ def _assault(view: View, event: fights.CityAssaulted) -> Iterator[Say]:
     yield _line([*([Say("assault_cost", {"cost": cost})] if cost else []), end])
 
 
-def _spent(event: fights.CityAssaulted) -> Iterator[Say]:
+def _spent(event: battle_events.CityAssaulted) -> Iterator[Say]:
     """Yield what an assault cost besides men: weapons of the attackers, claymores of the city, its people."""
     used = {"rifles": event.rifles_lost, "grenades": event.grenades_used}
     things = [
@@ -127,7 +127,7 @@ def _line(said: Sequence[Say]) -> Say:
     return said[0] if len(said) == 1 else Say("line", {"parts": list(said)})
 
 
-def _told(view: View, event: fights.CityAssaulted | fights.ConvoysFought) -> bool:
+def _told(view: View, event: battle_events.CityAssaulted | battle_events.ConvoysFought) -> bool:
     """Whether the fight says what decided it: fights of games that began before do not."""
     return bool(event.decided) or view.rules >= FIGHTS_TELL_WHAT_DECIDED_THEM
 
@@ -141,7 +141,7 @@ def _decided(key: str, causes: Sequence[str], figures: Mapping[str, object]) -> 
 # ---------------------------------------------------------------------- convoys
 
 
-def _fight(view: View, event: fights.ConvoysFought) -> Iterator[Say]:
+def _fight(view: View, event: battle_events.ConvoysFought) -> Iterator[Say]:
     own, other = event.attacker, event.defender
     mine = "attacker" if own.clan == view.clan else "defender"
     names = {"clan": own.clan, "name": own.convoy_name, "size": own.size.lower(), "type": own.type}
@@ -177,7 +177,7 @@ def _fight(view: View, event: fights.ConvoysFought) -> Iterator[Say]:
     yield _line([*(_lost(view, side) for side in (own, other)), means])
 
 
-def _lost(view: View, side: fights.Side) -> Say:
+def _lost(view: View, side: battle_events.Side) -> Say:
     return Say(
         "fight_lost",
         {
@@ -204,7 +204,7 @@ def _counted(vehicles: Mapping[str, int]) -> list[Say]:
     ]
 
 
-def _stood(yours: fights.Side, theirs: fights.Side) -> str:
+def _stood(yours: battle_events.Side, theirs: battle_events.Side) -> str:
     """Return which side has won; "" where neither is left."""
     stands = [side.fate == "stands" for side in (yours, theirs)]
     return "yours" if stands[0] else "theirs" if stands[1] else ""
@@ -219,8 +219,8 @@ def _in_full(view: View, event: Event) -> Iterator[Say]:
 
 
 _STORIES: dict[type[Event], Callable[..., Iterator[Say]]] = {
-    fights.CityAssaulted: _assault,
-    fights.ConvoysFought: _fight,
-    fights.CityBombed: _in_full,
-    fights.CityRazed: _in_full,
+    battle_events.CityAssaulted: _assault,
+    battle_events.ConvoysFought: _fight,
+    battle_events.CityBombed: _in_full,
+    battle_events.CityRazed: _in_full,
 }

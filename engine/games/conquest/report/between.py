@@ -6,8 +6,8 @@ and are named here; so is what the game turn's end brought, and what was done by
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from engine.games.conquest import battle_events
 from engine.games.conquest import events as happened
-from engine.games.conquest import fights
 from engine.games.conquest.report.battles import GONE
 from engine.games.conquest.report.hands import city_said
 from engine.games.conquest.report.story import BATTLES, RADIO, SILENT, digest, say
@@ -37,8 +37,8 @@ def between_turns(view: View, between: Sequence[Event]) -> Iterable[AnyBlock]:
 
 def _told_by_its_fight(event: Event) -> bool:
     """Return whether a loss is told by its fight: a city lost by storm, a convoy lost in battle."""
-    return isinstance(event, fights.CityLost) or (
-        isinstance(event, fights.ConvoyLost) and event.reason == "battle"
+    return isinstance(event, battle_events.CityLost) or (
+        isinstance(event, battle_events.ConvoyLost) and event.reason == "battle"
     )
 
 
@@ -107,11 +107,11 @@ def _by_convoy(run: Sequence[Event], came: Mapping[int, happened.ConvoyPassed]) 
 def _named(view: View, event: Event) -> Say:
     """Return a fight by its place and how it ended; the battles tell it in full."""
     match event:
-        case fights.ConvoysFought():
+        case battle_events.ConvoysFought():
             own = event.defender if event.defender.clan == view.clan else event.attacker
             figures = {"name": own.convoy_name, "hex": event.hex, "fate": own.fate}
             return Say("between_met", {**figures, "gone": int(own.fate in GONE)})
-        case fights.CityAssaulted(hex=number, taken=taken):
+        case battle_events.CityAssaulted(hex=number, taken=taken):
             return Say("between_stormed", {"city": city_said(view, number), "taken": taken})
         case _:
             number = getattr(event, "hex", 0)
@@ -122,7 +122,7 @@ def _actor(view: View, event: Event) -> int:
     """Return the other clan whose turn it was."""
     if isinstance(event, happened.DealerBought | happened.GuardEnded):
         return event.during
-    if isinstance(event, fights.ConvoysFought):
+    if isinstance(event, battle_events.ConvoysFought):
         return min({event.attacker.clan, event.defender.clan} - {view.clan}, default=_END)
     clan = getattr(event, "clan", 0)
     if isinstance(clan, int) and clan not in (0, view.clan):

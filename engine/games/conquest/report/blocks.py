@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
+from engine.games.conquest import battle_events
 from engine.games.conquest import events as happened
-from engine.games.conquest import fights
 from engine.games.conquest.report.attention import attention
 from engine.games.conquest.report.battles import battles
 from engine.games.conquest.report.between import between_turns
@@ -134,7 +134,7 @@ def _story(view: View, between: list[Event], mine: list[Event], lines: Say | Non
             "story_taken",
             {"hexes": len(view.own.record.taken_hexes), "cities": len(view.own.record.taken_cities)},
         )
-    lost = sum(isinstance(event, (happened.HexLost, fights.CityLost)) for event in between)
+    lost = sum(isinstance(event, (happened.HexLost, battle_events.CityLost)) for event in between)
     if lost:
         yield Say("story_lost", {"count": lost})
     fought = sum(isinstance(event, BATTLES) for event in [*between, *mine])

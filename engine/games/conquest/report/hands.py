@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import msgspec
 
+from engine.games.conquest import battle_events
 from engine.games.conquest import events as happened
-from engine.games.conquest import fights
 from engine.games.conquest.view import View
 from engine.kernel.blocks import NewsItem, Say
 from engine.kernel.events import Event
@@ -64,11 +64,11 @@ def _steps(view: View, event: Event) -> Iterator[Step[Holding]]:
             yield Step((HEX, event.hex), view.clan, event.clan, event.clan)
         case happened.ChanceEvent(what="revolt"):
             yield Step((HEX, event.hex), view.clan, 0, 0)
-        case fights.CityAssaulted(taken=True, clan=view.clan):
+        case battle_events.CityAssaulted(taken=True, clan=view.clan):
             yield Step((CITY, event.hex), event.owner, view.clan, view.clan)
-        case fights.CityLost():
+        case battle_events.CityLost():
             yield Step((CITY, event.hex), view.clan, event.clan, event.clan)
-        case fights.CityRazed(clan=view.clan):
+        case battle_events.CityRazed(clan=view.clan):
             yield Step((CITY, event.hex), view.clan, 0, 0)
 
 

@@ -6,8 +6,8 @@ What changed hands is told from how it ended (``hands.py``), not step by step.
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from engine.games.conquest import battle_events
 from engine.games.conquest import events as happened
-from engine.games.conquest import fights
 from engine.games.conquest.report.battles import GONE, in_short
 from engine.games.conquest.report.hands import city_said
 from engine.games.conquest.report.story import digest, say
@@ -35,10 +35,10 @@ def bunch_of(page: Page, event: Event) -> object:
             return None
         case happened.CityChanged(cause=cause):
             return type(event), cause
-        case fights.ConvoysFought():
+        case battle_events.ConvoysFought():
             _, other = _sides(page.view, event)
             return type(event), event.aggressor == page.view.clan, other.clan
-        case fights.CityAssaulted():
+        case battle_events.CityAssaulted():
             return type(event), event.clan if event.owner == page.view.clan else 0
         case _:
             return type(event) if type(event) in _TOGETHER else None
@@ -61,7 +61,7 @@ def _names(key: str, things: Sequence[object], **more: object) -> Say:
     return Say(key, {**figures, **more})
 
 
-def _lost_convoys(page: Page, bunch: Sequence[fights.ConvoyLost]) -> Say:
+def _lost_convoys(page: Page, bunch: Sequence[battle_events.ConvoyLost]) -> Say:
     beaten = {side.convoy: other.clan for side, other in _beaten(page.view, page.told)}
     names = []
     for event in bunch:
@@ -72,22 +72,22 @@ def _lost_convoys(page: Page, bunch: Sequence[fights.ConvoyLost]) -> Say:
     return _names("front_convoys_lost", names, convoy=bunch[0].convoy, name=bunch[0].convoy_name)
 
 
-def _beaten(view: View, told: Sequence[Event]) -> Iterable[tuple[fights.Side, fights.Side]]:
+def _beaten(view: View, told: Sequence[Event]) -> Iterable[tuple[battle_events.Side, battle_events.Side]]:
     """Yield the own sides of fights that are no more, each with the other side."""
     for event in told:
-        if isinstance(event, fights.ConvoysFought):
+        if isinstance(event, battle_events.ConvoysFought):
             own, other = _sides(view, event)
             if own.fate in GONE:
                 yield own, other
 
 
-def _sides(view: View, event: fights.ConvoysFought) -> tuple[fights.Side, fights.Side]:
+def _sides(view: View, event: battle_events.ConvoysFought) -> tuple[battle_events.Side, battle_events.Side]:
     if event.attacker.clan == view.clan:
         return event.attacker, event.defender
     return event.defender, event.attacker
 
 
-def _fought(page: Page, bunch: Sequence[fights.ConvoysFought]) -> Say | None:
+def _fought(page: Page, bunch: Sequence[battle_events.ConvoysFought]) -> Say | None:
     """Return the fights with one clan; a convoy lost in one is told as lost."""
     left = [event for event in bunch if _sides(page.view, event)[0].fate not in GONE]
     if len(left) < 2:
@@ -102,9 +102,9 @@ def _fought(page: Page, bunch: Sequence[fights.ConvoysFought]) -> Say | None:
     return _names("front_fights", met, clan=other.clan, began=began, men=men, hex=left[0].hex)
 
 
-def _stormed(page: Page, bunch: Sequence[fights.CityAssaulted]) -> Say | None:
+def _stormed(page: Page, bunch: Sequence[battle_events.CityAssaulted]) -> Say | None:
     """Return the assaults that failed; a city that has changed hands is told as such."""
-    held: dict[int, list[fights.CityAssaulted]] = {}
+    held: dict[int, list[battle_events.CityAssaulted]] = {}
     for event in bunch:
         seen = page.view.cities.get(event.hex)
         if not event.taken and seen is not None and seen.owner == event.owner:
@@ -192,7 +192,7 @@ def _sum(key: str, field: str) -> Callable[[Page, Sequence[Event]], Say | None]:
     return tell
 
 
-def _heard(page: Page, bunch: Sequence[fights.BattleHeard]) -> Say | None:
+def _heard(page: Page, bunch: Sequence[battle_events.BattleHeard]) -> Say | None:
     others = [event for event in bunch if page.view.clan not in (event.clan, event.other)]
     if len(others) < 2:
         return digest(others)[0] if others else None
@@ -222,10 +222,10 @@ def _chance(_: Page, bunch: Sequence[happened.ChanceEvent]) -> Say | None:
 
 
 _TOGETHER: dict[type[Event], Callable[..., Say | None]] = {
-    fights.BattleHeard: _heard,
-    fights.CityAssaulted: _stormed,
-    fights.ConvoyLost: _lost_convoys,
-    fights.ConvoysFought: _fought,
+    battle_events.BattleHeard: _heard,
+    battle_events.CityAssaulted: _stormed,
+    battle_events.ConvoyLost: _lost_convoys,
+    battle_events.ConvoysFought: _fought,
     happened.CargoSold: _sum("front_sold", "price"),
     happened.ChanceEvent: _chance,
     happened.CityChanged: _died,
@@ -243,7 +243,7 @@ _TOGETHER: dict[type[Event], Callable[..., Say | None]] = {
 
 _ELSEWHERE = frozenset(
     {
-        fights.CityLost,
+        battle_events.CityLost,
         happened.ConvoyInfected,
         happened.HexLost,
         happened.HexTaken,

@@ -5,11 +5,11 @@ CC-REPORT-16. A move tells what the convoy took and met there, LOOT what was fou
 
 from collections.abc import Iterable, Sequence
 
+from engine.games.conquest import battle_events
 from engine.games.conquest import events as happened
-from engine.games.conquest import fights
 from engine.games.conquest.report.spies import SPIES
 from engine.games.conquest.report.story import SILENT, bunch_of, digest, say
-from engine.games.conquest.turn.papers import (
+from engine.games.conquest.turn.context import (
     BETWEEN,
     INCOME,
     LOADING,
@@ -34,12 +34,12 @@ _PHASES = {
 }
 
 _INSTEAD: dict[str, type[Event]] = {
-    "attack": fights.CityAssaulted,
-    "bomb": fights.CityBombed,
+    "attack": battle_events.CityAssaulted,
+    "bomb": battle_events.CityBombed,
     "cure": happened.CityCured,
     "dropoff": happened.CargoSold,
     "loot": happened.Looted,
-    "raze": fights.CityRazed,
+    "raze": battle_events.CityRazed,
 }
 """The event that tells the whole outcome of an order, better than the order's own words."""
 
@@ -51,10 +51,10 @@ _SHORT = frozenset(
         happened.Loaded,
         happened.Looted,
         happened.VehiclesJoined,
-        fights.BattleDeclined,
-        fights.CityAssaulted,
-        fights.CityBombed,
-        fights.ConvoysFought,
+        battle_events.BattleDeclined,
+        battle_events.CityAssaulted,
+        battle_events.CityBombed,
+        battle_events.ConvoysFought,
     )
 )
 """Told behind an order without saying again which convoy and where (words: ``then-<event>``)."""
@@ -119,7 +119,7 @@ def _behind(view: View, event: Event, whole: type[Event] | None) -> Say:
     kind = type(event)
     if kind is whole:
         return Say(f"instead_{snake(kind.__name__)}", say(event).args)
-    if isinstance(event, fights.ConvoysFought):
+    if isinstance(event, battle_events.ConvoysFought):
         own, other = event.attacker, event.defender
         if own.clan != view.clan:
             own, other = other, own

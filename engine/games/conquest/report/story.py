@@ -9,8 +9,8 @@ from typing import Any
 
 from msgspec.structs import astuple
 
+from engine.games.conquest import battle_events
 from engine.games.conquest import events as happened
-from engine.games.conquest import fights
 from engine.games.conquest.report.lists import ranges
 from engine.games.conquest.report.spies import SABOTAGE, sabotaged
 from engine.games.conquest.tables import BUILDINGS, CARRIED_WEAPONS, STOCKS
@@ -20,8 +20,13 @@ from engine.kernel.dispatch import order_said
 from engine.kernel.events import Event, OrderAnswered, snake
 
 SILENT = (happened.TurnBegan, happened.ClanMet, happened.SpiritChanged, happened.PopularityCounted)
-RADIO = (fights.BattleHeard, happened.ClanDropped, happened.ClanOut, happened.GameWon)
-BATTLES = (fights.ConvoysFought, fights.CityAssaulted, fights.CityBombed, fights.CityRazed)
+RADIO = (battle_events.BattleHeard, happened.ClanDropped, happened.ClanOut, happened.GameWon)
+BATTLES = (
+    battle_events.ConvoysFought,
+    battle_events.CityAssaulted,
+    battle_events.CityBombed,
+    battle_events.CityRazed,
+)
 
 
 def say(event: Event) -> Say:
@@ -50,10 +55,10 @@ def _loaded(event: happened.Loaded) -> dict[str, object]:
     return {"taken": there}
 
 
-def _ruins(event: fights.CityBombed | fights.CityRazed) -> dict[str, object]:
+def _ruins(event: battle_events.CityBombed | battle_events.CityRazed) -> dict[str, object]:
     """Return the destroyed buildings by name, and the other effects of a bombing."""
     buildings = [BUILDINGS[building] for building in event.buildings]
-    if isinstance(event, fights.CityRazed):
+    if isinstance(event, battle_events.CityRazed):
         return {"buildings": buildings or "none"}
     counts = (("people", event.people), ("troops", event.troops), ("ill", int(event.infected)))
     harm = [Say(f"bombed_{what}", {"count": count}) for what, count in counts if count]
@@ -66,8 +71,8 @@ def _ruins(event: fights.CityBombed | fights.CityRazed) -> dict[str, object]:
 _LISTED: dict[type[Event], Callable[[Any], dict[str, object]]] = {
     happened.IncomeReceived: _income,
     happened.Loaded: _loaded,
-    fights.CityBombed: _ruins,
-    fights.CityRazed: _ruins,
+    battle_events.CityBombed: _ruins,
+    battle_events.CityRazed: _ruins,
 }
 
 
@@ -83,7 +88,7 @@ def _plain(value: object) -> object:
         return value
     if type(value) is str:
         return value or "none"
-    if isinstance(value, fights.Side):
+    if isinstance(value, battle_events.Side):
         return Say("side", {name: _plain(getattr(value, name)) for name in value.__struct_fields__})
     if value is None or value in ("", {}, (), []):
         return "none"
@@ -110,7 +115,7 @@ _BUNCHES: dict[type[Event], Callable[[Any], tuple[object, ...] | None]] = {
     happened.RecruitsJoined: lambda _: ("recruits_came",),
     happened.GarrisonFilled: lambda _: ("garrisons_filled",),
     happened.CityChanged: lambda event: ("cities_grew",) if event.cause == "growth" else None,
-    fights.BattleHeard: lambda event: (
+    battle_events.BattleHeard: lambda event: (
         "battle_repeated",
         *(getattr(event, name) for name in event.__struct_fields__[2:]),
     ),
@@ -208,7 +213,11 @@ _TOLD: dict[str, Callable[..., Say]] = {
 def radio(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
     """Yield what was heard on the radio since the last report (CC-RADIO-03), and the clan's radio range."""
     told = [event for event in events if isinstance(event, RADIO)]
-    own = [one for one in told if isinstance(one, fights.BattleHeard) and view.clan in (one.clan, one.other)]
+    own = [
+        one
+        for one in told
+        if isinstance(one, battle_events.BattleHeard) and view.clan in (one.clan, one.other)
+    ]
     heard = digest(event for event in told if event not in own)
     if own:
         # D-256: they are on the radio too; the battles tell them in full.

@@ -8,7 +8,7 @@ import re
 from engine.games.conquest.events import MessageReceived
 from engine.games.conquest.rules import guarding, refusals
 from engine.games.conquest.tables import AGENT_COSTS, CITY_COMBAT, LINE_COST, LINES
-from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.versions import MESSAGES_NAME_THEIR_HEX
 from engine.kernel.answers import OrderResult, done, partly, refused, rejected
 

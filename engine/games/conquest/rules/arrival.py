@@ -13,7 +13,7 @@ from engine.games.conquest.rules import combat_convoy, combat_hex, loading, loot
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import SPECIALS
-from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.context import Turn
 
 
 def arrive(turn: Turn, convoy: Convoy) -> None:

@@ -1,6 +1,6 @@
 """BOMB and RAZE (CC-ORDER-BOMB, CC-ORDER-RAZE, D-121, D-122, D-168)."""
 
-from engine.games.conquest.fights import BattleHeard, CityBombed, CityRazed
+from engine.games.conquest.battle_events import BattleHeard, CityBombed, CityRazed
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import guarding, plague, radio
@@ -8,7 +8,7 @@ from engine.games.conquest.rules.spies import demolish
 from engine.games.conquest.rules.spotting import remember_lost_city
 from engine.games.conquest.state import City, Convoy
 from engine.games.conquest.tables import BOMB, FORTS, RAZE, SMALL_BOMB, pair
-from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.context import Turn
 from engine.kernel.answers import OrderResult, done, refused
 
 BUILDINGS, POPULATION, TROOPS, SCOURGE = "B", "P", "T", "S"

@@ -18,7 +18,7 @@ from engine.games.conquest.tables import (
     Row,
     row_at,
 )
-from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.world import is_water
 from engine.kernel.hexgrid import within
 

@@ -21,7 +21,7 @@ from engine.games.conquest.tables import (
     TOP_DEFENSE,
     TOP_FORT,
 )
-from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.versions import ZERO_GUARDS_ARE_REFUSED
 from engine.kernel.answers import DONE, PARTLY, OrderResult, done, partly, refused, rejected
 

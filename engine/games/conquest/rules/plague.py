@@ -24,7 +24,7 @@ from engine.games.conquest.tables import (
     pair,
     row_at,
 )
-from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.versions import AID_TELLS_OF_ITS_FAILURE
 from engine.games.conquest.world import World
 from engine.kernel.answers import OrderResult, done, refused

@@ -25,7 +25,7 @@ from engine.games.conquest.tables import (
     VEHICLES,
     pair,
 )
-from engine.games.conquest.turn.papers import Turn, march_of
+from engine.games.conquest.turn.context import Turn, march_of
 from engine.games.conquest.versions import NAMES_ARE_PRINTED
 from engine.kernel.answers import OrderResult, done, partly, refused
 from engine.kernel.names import printed

@@ -4,7 +4,7 @@ from engine.games.conquest.rules import refusals
 from engine.games.conquest.rules.setup import road_bonus
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import PAVE_COST, TERRAINS
-from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.world import is_water
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.hexgrid import neighbour, opposite

@@ -29,7 +29,7 @@ from engine.games.conquest.tables import (
     pair,
     row_at,
 )
-from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.context import Turn
 from engine.kernel.answers import OrderResult, done, refused, rejected
 
 

@@ -9,7 +9,7 @@ from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import City, Hex, SeenCity, SeenHex, Sighting
 from engine.games.conquest.tables import CITY_RULES, SABOTAGE, pair
-from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.world import World
 from engine.kernel.events import Event
 from engine.kernel.hexgrid import distance, within

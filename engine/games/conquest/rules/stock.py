@@ -3,7 +3,7 @@
 from engine.games.conquest.events import DealerBought
 from engine.games.conquest.state import Clan, Convoy
 from engine.games.conquest.tables import MARKET
-from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.world import World
 
 _DEALER_PCT: int = MARKET["dealer_pct"]

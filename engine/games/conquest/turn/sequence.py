@@ -20,8 +20,8 @@ from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy, Figures, TurnRecord
 from engine.games.conquest.tables import LINES, STATS
-from engine.games.conquest.turn import papers as phases
-from engine.games.conquest.turn.papers import Turn, march_of
+from engine.games.conquest.turn import context as phases
+from engine.games.conquest.turn.context import Turn, march_of
 from engine.games.conquest.versions import LINES_TELL_OF_THEIR_CONVOY, STAYS_ARE_VISITS
 from engine.kernel.answers import OrderResult, refused, rejected
 from engine.kernel.dispatch import answered, carry_out

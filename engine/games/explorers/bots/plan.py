@@ -9,7 +9,7 @@ from engine.games.explorers.rules.features import place
 from engine.games.explorers.rules.steps import Walk, legal
 from engine.games.explorers.state import Player, State
 from engine.games.explorers.tables import Bonus, Step
-from engine.games.explorers.turn.papers import UNKNOWN_CARD, Flip
+from engine.games.explorers.turn.context import UNKNOWN_CARD, Flip
 from engine.games.explorers.view import copied
 from engine.kernel.dice import Dice
 
@@ -19,14 +19,14 @@ _DICE = Dice("explorers", "bots")
 
 
 class Way(msgspec.Struct):
-    """One way to fill in steps: the papers after it, spaces by step, and what it is worth."""
+    """One way to fill in steps: the flip after it, spaces by step, and what it is worth."""
 
     flip: Flip
     path: list[list[int]]
     worth: int
 
 
-def papers(state: State, player: Player, card: str, swaps: tuple[tuple[str, str], ...] = ()) -> Flip:
+def fresh_flip(state: State, player: Player, card: str, swaps: tuple[tuple[str, str], ...] = ()) -> Flip:
     """Return a flip for a copy of the player; the treasure is unknown."""
     state.treasure = [UNKNOWN_CARD] * 9
     flip = Flip(state, copied(player), card, _DICE)
@@ -36,7 +36,7 @@ def papers(state: State, player: Player, card: str, swaps: tuple[tuple[str, str]
 
 
 def _branch(flip: Flip) -> Flip:
-    other = papers(flip.state, flip.player, flip.card.id, tuple(flip.board.swaps))
+    other = fresh_flip(flip.state, flip.player, flip.card.id, tuple(flip.board.swaps))
     other.doubles = list(flip.doubles)
     other.ruins = flip.ruins
     other.card_ruins = flip.card_ruins

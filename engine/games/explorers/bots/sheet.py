@@ -2,7 +2,7 @@
 
 from engine.games.explorers.bots.envoys import climb
 from engine.games.explorers.bots.outlook import TEMPERS, Plan, outlook
-from engine.games.explorers.bots.plan import Way, fill, papers, written
+from engine.games.explorers.bots.plan import Way, fill, fresh_flip, written
 from engine.games.explorers.events import (
     CoinsFound,
     RouteMade,
@@ -23,7 +23,7 @@ from engine.games.explorers.tables import (
     TREASURE,
     token_of,
 )
-from engine.games.explorers.turn.papers import Flip, has_rule
+from engine.games.explorers.turn.context import Flip, has_rule
 from engine.games.explorers.turn.sequence import StepRun
 from engine.games.explorers.view import View
 from engine.kernel.dice import Dice, Roller
@@ -86,7 +86,7 @@ class _Seat:
         if self.view.rules.guilds and not self.player.diplomats:
             track = self.roller.pick(self.view.rules.tracks, "track")
             self.out.append(f"DIPLOMAT {track}")
-            place_diplomat(papers(self.state, self.player, self.view.shown[0]), track)
+            place_diplomat(fresh_flip(self.state, self.player, self.view.shown[0]), track)
         if self.view.flip == 1:
             self.out.append("AUTO PASS ON")
             if len(self.view.players) > 1 and self.named == "seeker":
@@ -136,7 +136,7 @@ class _Seat:
 
     def fill(self, card: str, key: str, plan: Plan, swaps: tuple[tuple[str, str], ...] = ()) -> Way:
         """Return that card's steps filled in from the present position."""
-        flip = papers(self.state, self.player, card, swaps)
+        flip = fresh_flip(self.state, self.player, card, swaps)
         found = fill(flip, CARDS[key].steps, plan, CARDS[key].bonus)
         bonus = CARDS[key].bonus
         if bonus is not None:
@@ -200,7 +200,7 @@ class _Seat:
             return best
         for token in self.of_kind("repeat")[:1]:
             steps = CARDS[card].steps
-            flip = papers(self.state, self.player, card, tuple(best.flip.board.swaps))
+            flip = fresh_flip(self.state, self.player, card, tuple(best.flip.board.swaps))
             other = fill(flip, (*steps, *steps), plan)
             if other.worth > best.worth + (0 if self.pressing() else _WORTH_PLAYING):
                 self.out.append(f"PLAY {token}")
@@ -223,7 +223,7 @@ class _Seat:
             if token not in self.player.hand:
                 continue
             steps = TREASURE[token].steps if token in TREASURE else token_of(token).steps
-            flip = papers(self.state, player, card, tuple(best.flip.board.swaps))
+            flip = fresh_flip(self.state, player, card, tuple(best.flip.board.swaps))
             before = outlook(flip.board, plan)
             way = fill(flip, steps, plan)
             if not way.path[0]:

@@ -28,7 +28,7 @@ from engine.games.explorers.tables import (
     TRACKS,
     VILLAGES,
 )
-from engine.games.explorers.turn.papers import SOURCES
+from engine.games.explorers.turn.context import SOURCES
 from engine.games.explorers.view import View, player_of
 from engine.kernel.blocks import (
     AnyBlock,

@@ -7,7 +7,7 @@ from engine.games.explorers.rules import hexes
 from engine.games.explorers.rules.lines import open_craters
 from engine.games.explorers.rules.waiting import board_for
 from engine.games.explorers.tables import CARDS
-from engine.games.explorers.turn.papers import has_rule
+from engine.games.explorers.turn.context import has_rule
 from engine.games.explorers.view import View
 from engine.kernel.blocks import Fact, Form, FormLine, FormSection, Say
 

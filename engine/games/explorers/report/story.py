@@ -34,7 +34,7 @@ from engine.games.explorers.events import (
 )
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.tables import CARDS, FLIPS, GOALS, MAPS, RESET_COST, TRACKS
-from engine.games.explorers.turn.papers import UNKNOWN_CARD
+from engine.games.explorers.turn.context import UNKNOWN_CARD
 from engine.games.explorers.view import View
 from engine.kernel.blocks import Account, Entry, Group, Happenings, Say, StockAccounts
 from engine.kernel.events import Event

@@ -4,7 +4,7 @@ from engine.games.explorers.events import BonusPaid, CardUsed
 from engine.games.explorers.rules.counters import worth
 from engine.games.explorers.state import Player
 from engine.games.explorers.tables import BASIC, CARDS, Card
-from engine.games.explorers.turn.papers import Flip
+from engine.games.explorers.turn.context import Flip
 
 
 def is_commission(card: Card) -> bool:

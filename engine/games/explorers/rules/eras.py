@@ -6,7 +6,7 @@ from engine.games.explorers.rules.chains import after
 from engine.games.explorers.rules.scoring import ended_by, ending_of
 from engine.games.explorers.state import State
 from engine.games.explorers.tables import CARDS, CHAPTERS, DECKS, ERAS, INVESTIGATE, MAPS
-from engine.games.explorers.turn.papers import has_rule
+from engine.games.explorers.turn.context import has_rule
 from engine.kernel.dice import Dice
 from engine.kernel.endings import End, winners_of
 from engine.kernel.events import Event

@@ -20,7 +20,7 @@ from engine.games.explorers.rules.steps import Walk, refusal
 from engine.games.explorers.rules.treasure import board_reward, draw_treasure
 from engine.games.explorers.state import GoalDone
 from engine.games.explorers.tables import CUBES, GOALS, VILLAGES
-from engine.games.explorers.turn.papers import Flip, has_rule
+from engine.games.explorers.turn.context import Flip, has_rule
 from engine.kernel.answers import OrderResult
 
 

@@ -10,7 +10,7 @@ from engine.games.explorers.rules.features import goals, place
 from engine.games.explorers.rules.guilds import guild_refusal, place_diplomat
 from engine.games.explorers.rules.steps import Walk
 from engine.games.explorers.tables import BASIC, CARDS, TREASURE, Step, token_of
-from engine.games.explorers.turn.papers import Answer, Flip, has_rule
+from engine.games.explorers.turn.context import Answer, Flip, has_rule
 from engine.kernel.answers import OrderResult, done, partly, refused
 
 # Where a path goes on to the next step.

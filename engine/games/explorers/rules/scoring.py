@@ -16,7 +16,7 @@ from engine.games.explorers.tables import (
     TREASURE,
     MapPlan,
 )
-from engine.games.explorers.turn.papers import has_rule
+from engine.games.explorers.turn.context import has_rule
 from engine.kernel.endings import End
 
 

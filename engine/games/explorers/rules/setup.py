@@ -19,7 +19,7 @@ from engine.games.explorers.tables import (
     TRACKS_IN_PLAY,
     TREASURE,
 )
-from engine.games.explorers.turn.papers import has_rule
+from engine.games.explorers.turn.context import has_rule
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.events import Event
 

@@ -3,7 +3,7 @@
 from engine.games.explorers.events import BoardGave, TreasureDrawn
 from engine.games.explorers.rules.counters import worth
 from engine.games.explorers.tables import EMPTY_RUIN, RUIN_BOARD, TREASURE
-from engine.games.explorers.turn.papers import UNKNOWN_CARD, Flip
+from engine.games.explorers.turn.context import UNKNOWN_CARD, Flip
 
 
 def draw_treasure(flip: Flip) -> None:

@@ -14,7 +14,7 @@ from engine.games.explorers.rules.goals import joined
 from engine.games.explorers.rules.lines import fill_crater, ready
 from engine.games.explorers.rules.waiting import idle
 from engine.games.explorers.state import State
-from engine.games.explorers.turn.papers import Answer, Flip, Levy, has_rule
+from engine.games.explorers.turn.context import Answer, Flip, Levy, has_rule
 from engine.kernel.answers import OrderResult, refused
 from engine.kernel.dice import Dice
 from engine.kernel.dispatch import answered, carry_out
@@ -31,7 +31,7 @@ ALWAYS = ("AUTO", "MESSAGE")
 class StepRun:
     """All sheets of a step being carried out. ``answers`` by seat in the order written.
 
-    ``flips`` are the papers of every seat by flip, for the forecast.
+    ``flips`` are the contexts of every seat by flip, for the forecast.
     """
 
     def __init__(
@@ -74,12 +74,12 @@ class StepRun:
 
     def _flip(self, card: str, parts: Mapping[int, list[list[Answer]]]) -> None:
         state = self.state
-        papers: dict[int, Flip] = {}
+        flips: dict[int, Flip] = {}
         levies: list[Levy] = []
         order = [seat for seat in drawing_order(state, state.flip) if seat in self.seats]
         for seat in order:
             flip = Flip(state, state.player(seat), card, self.dice, watch=self.watch)
-            papers[seat] = flip
+            flips[seat] = flip
             for part in parts.get(seat, ()):
                 carry_lines(flip, part)
             close_flip(flip)
@@ -97,7 +97,7 @@ class StepRun:
             self.events += flip.events
             levies += flip.levies
         self._levies(levies)
-        self.flips.append(papers)
+        self.flips.append(flips)
         state.seen.append(card)
         state.flip += 1
         state.place += 1

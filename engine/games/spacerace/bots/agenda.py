@@ -27,7 +27,7 @@ from engine.games.spacerace.tables import (
     SECONDARIES,
     SHIPS,
 )
-from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.turn.context import Turn
 from engine.kernel.dice import Roller
 
 _CREDITS = ACTIONS["CREDITS"].effect["credits"]

@@ -43,7 +43,7 @@ from engine.games.spacerace.tables import (
     MODULES,
     MOST_MANEUVERABILITY,
 )
-from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.turn.context import Turn
 from engine.kernel.dice import Roller
 from engine.kernel.orders import Order
 

@@ -14,7 +14,7 @@ from engine.games.spacerace.tables import (
     POINTS_PER_FRAG,
     Mission,
 )
-from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.turn.context import Turn
 from engine.kernel.dice import Dice
 
 POINT = 10
@@ -116,10 +116,10 @@ class Hopes:
     def __init__(self, state: State, port: Port) -> None:
         self._credit = credit_worth(state, port)
         self._found: dict[tuple[str, str], int] = {}
-        papers = Turn(state, _NO_DICE, {})
+        context = Turn(state, _NO_DICE, {})
         for key in port.missions:
             mission = MISSIONS[key]
-            missing = needed(mission) - PROGRESS[mission.test["kind"]](papers, port, mission.test)
+            missing = needed(mission) - PROGRESS[mission.test["kind"]](context, port, mission.test)
             if missing > 0 or mission.when == "end":
                 name = (mission.test["kind"], _object(mission))
                 share = self.reward(mission) * 12 // (max(1, missing) * (11 + max(1, missing)))

@@ -41,7 +41,7 @@ from engine.games.spacerace.tables import (
     MOST_COMMAND,
 )
 from engine.games.spacerace.tables import CREDIT as CREDIT_SPACES
-from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.turn.context import Turn
 
 # A program longer than the form's lines would be hard to read.
 MOST_LINES = 8

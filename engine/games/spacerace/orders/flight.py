@@ -16,7 +16,7 @@ from engine.games.spacerace.orders.words import (
 )
 from engine.games.spacerace.rules import attack, drops, moves, outer
 from engine.games.spacerace.state import FLIGHT, ROUND, Port, Ship
-from engine.games.spacerace.turn.papers import Turn, ship_named
+from engine.games.spacerace.turn.context import Turn, ship_named
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.orders import Order
 from engine.kernel.params import Choice, Led

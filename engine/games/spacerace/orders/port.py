@@ -29,7 +29,7 @@ from engine.games.spacerace.state import (
     Ship,
 )
 from engine.games.spacerace.tables import FLEET_SIZE, MODULES, ORBITS, SHIPS
-from engine.games.spacerace.turn.papers import Turn, ship_named
+from engine.games.spacerace.turn.context import Turn, ship_named
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.letters import LETTER_CHARS
 from engine.kernel.orders import Order

@@ -11,7 +11,7 @@ from engine.games.spacerace.rules.ships import ability, most_resistance, on_ring
 from engine.games.spacerace.rules.tracks import gain_command
 from engine.games.spacerace.state import Port, Ship
 from engine.games.spacerace.tables import DOMINATIONS
-from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.turn.context import Turn
 from engine.kernel.answers import OrderResult, done, partly, refused
 
 SHIP, CUBE, GNSS, TRAP = "ship", "cube", "gnss", "trap"

@@ -5,7 +5,7 @@ from engine.games.spacerace.rules.missions import claim
 from engine.games.spacerace.rules.ships import ability, most_energy, most_resistance
 from engine.games.spacerace.rules.tracks import gain_command
 from engine.games.spacerace.state import HAND, SHIELD_ALL, SHIELD_OFF, SHIELD_ON, Port, Ship
-from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.turn.context import Turn
 
 
 def shield_of(port: Port, ship: Ship) -> str:

@@ -13,7 +13,7 @@ from engine.games.spacerace.rules.spaces import come_to_rest
 from engine.games.spacerace.rules.tracks import lose_energy
 from engine.games.spacerace.state import Port, Ship
 from engine.games.spacerace.tables import FIRST_GROUP
-from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.turn.context import Turn
 
 
 class Drifter(msgspec.Struct, frozen=True):

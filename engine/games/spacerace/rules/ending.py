@@ -10,7 +10,7 @@ from engine.games.spacerace.tables import (
     GRADES,
     POINTS_PER_FRAG,
 )
-from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.turn.context import Turn
 from engine.kernel.dice import Dice
 from engine.kernel.endings import End, Places, winners_of
 from engine.kernel.events import Event

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from engine.games.spacerace.events import FleetPicked
 from engine.games.spacerace.rules.setup import fleet_of
 from engine.games.spacerace.tables import FIGHTERS, FLEET_SIZE, SHIPS
-from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.turn.context import Turn
 
 
 def ranking(wanted: Sequence[str]) -> list[str]:

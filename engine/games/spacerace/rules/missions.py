@@ -8,7 +8,7 @@ from engine.games.spacerace.events import CreditsMoved, MissionCompleted, Points
 from engine.games.spacerace.rules.ships import in_space
 from engine.games.spacerace.state import Port
 from engine.games.spacerace.tables import ACTIONS, DOMINATIONS, MISSIONS, Mission
-from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.turn.context import Turn
 
 Test = Callable[[Turn, Port, dict[str, Any]], int]
 

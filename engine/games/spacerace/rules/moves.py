@@ -20,7 +20,7 @@ from engine.games.spacerace.rules.spaces import come_to_rest, drop_trap, pass_tr
 from engine.games.spacerace.rules.tracks import check, gain_credits, lose_energy, score
 from engine.games.spacerace.state import Cube, Port, Ship
 from engine.games.spacerace.tables import CROSSES, GNSS_PASSING, MODULES
-from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.turn.context import Turn
 from engine.kernel.answers import OrderResult, done, partly, refused
 
 START, END, BOTH = "START", "END", "BOTH"

@@ -16,7 +16,7 @@ from engine.games.spacerace.rules.tracks import (
 )
 from engine.games.spacerace.state import Port, Ship
 from engine.games.spacerace.tables import EDGES, HEXES, Hex
-from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.turn.context import Turn
 from engine.kernel.answers import OrderResult, done, partly, refused
 
 DERELICT_DEFAULT = "GYRO"

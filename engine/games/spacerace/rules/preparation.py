@@ -36,7 +36,7 @@ from engine.games.spacerace.rules.tracks import (
 )
 from engine.games.spacerace.state import HAND, PAD, SPACE, Port, Ship
 from engine.games.spacerace.tables import ACTIONS, DEVELOPMENTS, MANEUVERS, MODULES, SHIPS
-from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.turn.context import Turn
 from engine.kernel.answers import OrderResult, done, partly, refused
 
 # What the sheet of a port still holds: the keys of its ACTION lines below the present one.

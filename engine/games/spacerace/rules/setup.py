@@ -29,7 +29,7 @@ from engine.games.spacerace.tables import (
     WAR_MISSIONS,
     deck,
 )
-from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.turn.context import Turn
 from engine.games.spacerace.wishes import port_wished
 from engine.kernel.dice import Dice, Roller
 

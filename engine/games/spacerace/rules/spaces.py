@@ -35,7 +35,7 @@ from engine.games.spacerace.tables import (
     HAZARDS,
     MODULES,
 )
-from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.turn.context import Turn
 
 
 def pass_trap(turn: Turn, port: Port, ship: Ship, space: str) -> bool:

@@ -13,7 +13,7 @@ from engine.games.spacerace.rules.missions import claim
 from engine.games.spacerace.rules.ships import maneuverability
 from engine.games.spacerace.state import Port, Ship
 from engine.games.spacerace.tables import DIE, MOST_COMMAND
-from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.turn.context import Turn
 
 
 def gain_credits(turn: Turn, port: Port, amount: int, reason: str, *, ship: str = "", place: str = "") -> int:

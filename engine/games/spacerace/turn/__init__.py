@@ -1,1 +1,1 @@
-"""A step: its working papers and its sequence."""
+"""A step: its context and its sequence."""

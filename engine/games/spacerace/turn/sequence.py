@@ -16,7 +16,7 @@ from engine.games.spacerace.rules.ships import ability, in_space, maneuverabilit
 from engine.games.spacerace.rules.tracks import gain_credits, pay_credits
 from engine.games.spacerace.state import FLIGHT, PREPARATION, ROUND, SETUP, Port, Ship, State
 from engine.games.spacerace.tables import PREPARATION as PORT_ORDER
-from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.turn.context import Turn
 from engine.kernel.answers import OrderResult, refused
 from engine.kernel.dice import Dice
 from engine.kernel.dispatch import answered, carry_out
@@ -268,7 +268,7 @@ _NEXT = {SETUP: PREPARATION, PREPARATION: FLIGHT, FLIGHT: PREPARATION}
 
 
 def play(state: State, sheets: Mapping[int, Sheet], dice: Dice, *, follows: bool = False) -> Turn:
-    """Run a whole step on the state; its papers hold the events.
+    """Run a whole step on the state; its context holds the events.
 
     ``follows``: nobody was asked for a sheet, so its report goes on from that of the step before.
     """

@@ -2,7 +2,7 @@
 
 from engine.games.territories.events import UnitCreated, UpgradeBuilt
 from engine.games.territories.state import Unit
-from engine.games.territories.turn.papers import Turn
+from engine.games.territories.turn.context import Turn
 
 
 def territory_actions(turn: Turn) -> None:

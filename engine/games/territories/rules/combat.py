@@ -10,7 +10,7 @@ from engine.games.territories.tables import (
     STARVING_RATING,
     UNIT_RATING,
 )
-from engine.games.territories.turn.papers import Turn
+from engine.games.territories.turn.context import Turn
 
 
 def rating(units: Sequence[Unit], *, castle: bool = False) -> int:

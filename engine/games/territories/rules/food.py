@@ -2,7 +2,7 @@
 
 from engine.games.territories.events import UnitsStarved
 from engine.games.territories.tables import FOOD_LIMIT, FOOD_PRODUCTION
-from engine.games.territories.turn.papers import Turn
+from engine.games.territories.turn.context import Turn
 
 
 def food(turn: Turn) -> None:

@@ -2,7 +2,7 @@
 
 from engine.games.territories.events import GoldCounted
 from engine.games.territories.tables import GOLD_PRODUCTION
-from engine.games.territories.turn.papers import Turn
+from engine.games.territories.turn.context import Turn
 
 
 def gold(turn: Turn) -> None:

@@ -2,7 +2,7 @@
 
 from engine.games.territories.state import Parts, State
 from engine.games.territories.tables import POINTS
-from engine.games.territories.turn.papers import Turn
+from engine.games.territories.turn.context import Turn
 
 
 def parts_of(state: State) -> list[Parts]:

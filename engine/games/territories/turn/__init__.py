@@ -1,1 +1,1 @@
-"""A turn: its working papers and its sequence."""
+"""A turn: its context and its sequence."""

@@ -14,7 +14,7 @@ from engine.games.territories.rules.issue import issue
 from engine.games.territories.rules.movement import border_combats, complete_moves, defending, to_borders
 from engine.games.territories.rules.scoring import victory_points
 from engine.games.territories.state import State
-from engine.games.territories.turn.papers import Turn
+from engine.games.territories.turn.context import Turn
 from engine.kernel.sheets import Sheet
 
 
@@ -45,7 +45,7 @@ SEQUENCE: tuple[Stage, ...] = (
 
 
 def play(state: State, sheets: Mapping[int, Sheet]) -> Turn:
-    """Run a whole turn on the state; its papers hold the events."""
+    """Run a whole turn on the state; its context holds the events."""
     turn = Turn(state, sheets)
     for stage in SEQUENCE:
         stage.run(turn)

@@ -12,8 +12,8 @@ from engine.kernel.spelling import nearest
 _FEWEST_LETTERS = 3
 
 
-class Desk(msgspec.Struct, kw_only=True):
-    """The papers of one section of one sheet. Everything is judged on the seat's own knowledge only.
+class OrderContext(msgspec.Struct, kw_only=True):
+    """The context of one section of one sheet. Everything is judged on the seat's own knowledge only.
 
     ``name`` is what the section stands for (``C1``, ``G1``, a city's name), ``group`` whether its head is of
     a group. ``units`` are the unit or the members, ``lists`` what the section edits, ``city`` the factor's

@@ -1,4 +1,4 @@
-"""The working papers of one seat in one flip: what the rules share while a sheet is carried out."""
+"""The context of one seat in one flip: what the rules share while a sheet is carried out."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any

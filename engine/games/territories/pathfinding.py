@@ -5,8 +5,8 @@ from collections import deque
 from engine.games.territories.orders.book import SECTION
 from engine.games.territories.view import View
 from engine.kernel.blocks import Say
+from engine.kernel.pathfinding import Way, Ways
 from engine.kernel.sheets import Sheet
-from engine.kernel.ways import Way, Ways
 
 
 def ways(view: View, sheet: Sheet, units: tuple[str, ...]) -> Ways | None:  # noqa: ARG001 - moves start anew

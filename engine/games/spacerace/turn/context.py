@@ -10,7 +10,7 @@ from engine.kernel.sheets import Sheet
 
 
 class Turn:
-    """The working papers of a step.
+    """The context of a step.
 
     ``moment`` is the seat that has just drawn a hazard card (SPA-MISSION-06); ``coming`` are the keys of the
     ACTION lines still to come on the sheet that is read; ``stopped`` says that the program of the ship that

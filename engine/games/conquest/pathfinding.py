@@ -6,13 +6,13 @@ from engine.games.conquest.forecast.turn import played
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import movement
 from engine.games.conquest.state import Convoy
-from engine.games.conquest.turn.papers import march_of
+from engine.games.conquest.turn.context import march_of
 from engine.games.conquest.view import View
 from engine.games.conquest.world import World
 from engine.kernel.blocks import Say
 from engine.kernel.hexgrid import DIRECTIONS, distance, hex_text, neighbour
+from engine.kernel.pathfinding import Way, Ways
 from engine.kernel.sheets import Sheet
-from engine.kernel.ways import Way, Ways
 
 _SECTION = "CONVOY"
 

@@ -50,7 +50,7 @@ class Pending(msgspec.Struct):
 
 
 class Turn:
-    """The working papers of a turn: the state, the plans of all seats, and what has happened so far.
+    """The context of a turn: the state, the plans of all seats, and what has happened so far.
 
     ``before`` is who held each territory with units alone on the last map (index = id; TER-CAPTURE-01).
     ``watch`` has, for each seat, the territories seen at any moment of the turn so far, as bit flags;

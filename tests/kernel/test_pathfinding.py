@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from app.render.messages import Messages
-from app.sheets.ways import movable, put_orders
+from app.sheets.pathfinding import movable, put_orders
 from engine.games.conquest.forecast.turn import played
 from engine.kernel.blocks import Map
-from engine.kernel.ways import Ways
+from engine.kernel.pathfinding import Ways
 from engine.registry import GAMES, WAYS
 from tests.kernel import conformance
 

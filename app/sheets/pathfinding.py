@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from engine.kernel.blocks import Map
 from engine.kernel.orders import OrderBook
+from engine.kernel.pathfinding import Ways
 from engine.kernel.prefill import behind
-from engine.kernel.ways import Ways
 
 
 def movable(block: Map | None) -> list[tuple[str, ...]]:

@@ -32,7 +32,7 @@ class Ways(msgspec.Struct, frozen=True):
     ways: tuple[Way, ...]
 
 
-class WayFinder(Protocol[V_contra]):
+class Pathfinder(Protocol[V_contra]):
     """What a game declares (``engine.registry.WAYS``) so that a click on any place writes the way there."""
 
     def ways(self, view: V_contra, sheet: Sheet, units: tuple[str, ...]) -> Ways | None:

@@ -1,4 +1,4 @@
-"""A computer company's desk: its view, the money not yet spoken for, and the sheet that grows on it."""
+"""A computer company's plan: its view, the money not yet spoken for, and the sheet that grows on it."""
 
 import msgspec
 
@@ -41,7 +41,7 @@ TEMPERS = {
 }
 
 
-class Desk:
+class Planner:
     """What the bot's works share: each of them writes its lines into ``company`` and ``sections``."""
 
     def __init__(self, view: View, roller: Roller, temper: str) -> None:

@@ -18,7 +18,7 @@ _MARCH = 7
 _FIELD = 18
 
 
-class Ground:
+class MovementMap:
     """Movement over the printed map by convoy type; roads paved in play are left out."""
 
     def __init__(self, atlas: Atlas) -> None:
@@ -172,11 +172,11 @@ class Ground:
         return []
 
 
-_LAST: list[Ground] = []
+_LAST: list[MovementMap] = []
 
 
-def ground_of(atlas: Atlas) -> Ground:
-    """Return the ground of a printed map. The last one is kept: all clans of a game share one atlas."""
+def movement_map(atlas: Atlas) -> MovementMap:
+    """Return the movement map of a printed map. The last one is kept: all clans of a game share one atlas."""
     if not _LAST or _LAST[0].atlas is not atlas:
-        _LAST[:] = [Ground(atlas)]
+        _LAST[:] = [MovementMap(atlas)]
     return _LAST[0]
