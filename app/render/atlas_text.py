@@ -133,9 +133,8 @@ class BeyondAtlas:
     def _place(self, cell: MapCell) -> str:
         # A town with another owner than its hex has a line of its own.
         place = place_text(self._block.grid, cell)
-        if cell.id not in self._towns or cell.city_owner != cell.owner:
-            return place
-        return f"{place} {clean.one_line(self._towns[cell.id])}"
+        town = self._towns.get(cell.id)
+        return place if town is None or cell.city_owner != cell.owner else f"{place} {clean.one_line(town)}"
 
     def _when(self, when: tuple[bool, int]) -> str:
         kept, turn = when

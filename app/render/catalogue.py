@@ -27,6 +27,10 @@ class Shower(Protocol):
         """Return a value as it stands in a sentence."""
         ...
 
+    def integer(self, value: int) -> str:
+        """Return a whole number as it stands in a sentence."""
+        ...
+
     def call(self, name: str, value: Any, options: Mapping[str, Any]) -> str:
         """Return a value under ``NAME($value, option: "...")``."""
         ...
@@ -195,6 +199,9 @@ class _Compiler:
         if len(varying) == 1:
             one = varying[0]
             return lambda args, shower: template % one(args, shower)
+        if len(varying) == 2:
+            one, two = varying
+            return lambda args, shower: template % (one(args, shower), two(args, shower))
         return lambda args, shower: template % tuple([part(args, shower) for part in varying])
 
     def expression(self, node: Any) -> Pattern:
@@ -236,6 +243,8 @@ class _Compiler:
         asked: Any = node.arguments.positional[0] if node.arguments.positional else None
         if isinstance(asked, ftl.VariableReference):
             variable = asked.id.name
+            if name == "HEX" and not options:
+                return _hexed(variable)
 
             def called(args: Args, shower: Shower) -> str:
                 found = args.get(variable, _ABSENT)
@@ -272,12 +281,13 @@ class _Compiler:
                 found = args.get(variable, _ABSENT)
             else:
                 found = computed(args, shower) if callable(computed) else computed
-            if isinstance(found, str) or found is None:
+            kind = type(found)
+            if kind is str or found is None:
                 chosen = names.get(found or "none", default)
-            elif isinstance(found, bool):
+            elif kind is bool:
                 # ``[yes]`` and ``[no]``, or by the figure that a flag is in an event: ``[0]``.
                 chosen = names.get("yes" if found else "no", numbers.get(found, default))
-            elif isinstance(found, int):
+            elif kind is int:
                 chosen = numbers.get(found)
                 if chosen is None:
                     chosen = names.get(plural(abs(found)), default) if counted else default
@@ -288,14 +298,24 @@ class _Compiler:
         return selected
 
 
+def _hexed(name: str) -> Part:
+    # Hexes are half of what functions are asked for.
+    def hexed(args: Args, shower: Shower) -> str:
+        value = args.get(name, _ABSENT)
+        if type(value) is int:
+            return f"{value:04d}"
+        return shower.unknown("HEX") if value is _ABSENT else shower.call("HEX", value, {})
+
+    return hexed
+
+
 def _variable(name: str) -> Part:
     def shown(args: Args, shower: Shower) -> str:
         value = args.get(name, _ABSENT)
         # Most figures are short numbers and plain names, which every language prints as they are.
         if type(value) is int:
-            if 0 <= value < PLAIN_BELOW:
-                return str(value)
-        elif type(value) is str and value.isascii() and value.isprintable():
+            return str(value) if 0 <= value < PLAIN_BELOW else shower.integer(value)
+        if type(value) is str and value.isascii() and value.isprintable():
             return value
         return shower.unknown(name) if value is _ABSENT else shower.show(value)
 

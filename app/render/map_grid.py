@@ -174,11 +174,14 @@ def _rows(places: tuple[int, ...]) -> Grid:
 
 def place_text(grid: str, cell: MapCell) -> str:
     """Return a place as printed and ordered: its name, E6 on rows of hexes, or four digits on a grid."""
-    if cell.name:
-        return cell.name
+    return cell.name or number_text(grid, cell.id)
+
+
+def number_text(grid: str, place: int) -> str:
+    """Return a place without a name, as printed and ordered."""
     if grid == "rows":
-        return row_text(cell.id)
-    return hex_text(cell.id) if grid in {"hex", "square"} else str(cell.id)
+        return row_text(place)
+    return hex_text(place) if grid in {"hex", "square"} else str(place)
 
 
 @lru_cache(maxsize=_KEPT)

@@ -6,7 +6,7 @@ from operator import attrgetter
 
 from app.render import clean
 from app.render.localize import LocalizedColumn, LocalizedTable
-from app.render.map_grid import place_text
+from app.render.map_grid import number_text, place_text
 from app.render.map_legend import ZONES
 from app.render.messages import Messages
 from engine.kernel.blocks import Map, MapCell, MapUnit
@@ -151,8 +151,8 @@ class MapList:
         self._words = words
         self._built = built
         self._grid = block.grid
-        self._cells = {cell.id: cell for cell in block.cells}
-        self._cells |= {cell.id: cell for cell in cells or ()}
+        # Only places with a name of their own are asked for: the others are written by their numbers.
+        self._names = {cell.id: cell.name for cell in (*block.cells, *(cells or ())) if cell.name}
         units: dict[int, list[MapUnit]] = {}
         for unit in block.units:
             units.setdefault(unit.at, []).append(unit)
@@ -204,7 +204,7 @@ class MapList:
 
     def _name(self, place: int) -> str:
         """Found when it is told: most places of a map are not."""
-        return place_text(self._grid, self._cells.get(place) or MapCell(place))
+        return self._names.get(place) or number_text(self._grid, place)
 
     def sentences(self) -> Iterator[str]:
         """Yield a line a place, naming only what is there: a table of mostly empty cells is hard to hear."""

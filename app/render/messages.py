@@ -226,9 +226,6 @@ class Messages:
 
         ``last`` stands before the last of several: ``EACH($things, last: " and ")``.
         """
-        if name == "HEX" and type(value) is int:
-            # Hexes are half of what is asked for.
-            return f"{value:04d}"
         function = self._functions.get(name)
         if function is None:
             self._miss(f"{name}()")

@@ -80,7 +80,10 @@ def pad(text: str, columns: int, *, right: bool) -> str:
 
 def fits(table: LocalizedTable, columns: int) -> bool:
     """Whether every row has room on one line."""
-    widths = _widths(table)
+    return _fit(_widths(table), columns)
+
+
+def _fit(widths: list[int], columns: int) -> bool:
     return sum(widths) + _GAP * (len(widths) - 1) <= columns
 
 
@@ -92,16 +95,19 @@ def table_lines(table: LocalizedTable, columns: int) -> list[str]:
     """
     if not table.rows:
         return wrap(table.empty, columns)
-    if not fits(table, columns) and not _key(table.rows, _widths(table)):
-        table = _numbered(table)
-    marked = bool(table.strong)
+    widths, marked = _widths(table), bool(table.strong)
+    key: tuple[int, ...] = ()
+    if not _fit(widths, columns - marked):
+        key = _key(table.rows, widths)
+        if not key and not _fit(widths, columns):
+            table = _numbered(table)
+            widths, key = _widths(table), (0,)
     heads = [
         column.head.upper() if len(column.head) <= _NARROWEST else column.head for column in table.columns
     ]
-    widths = _widths(table)
     plain, plain_heads = all("".join(row).isascii() for row in table.rows), "".join(heads).isascii()
     out: list[str] = []
-    for part in _parts(widths, columns - (1 if marked else 0), _key(table.rows, widths)):
+    for part in _parts(widths, columns - marked, key):
         if out:
             out.append("")
         rooms = _rooms(widths, part, columns, int(marked))

@@ -190,6 +190,11 @@ def places_listed(table: Table, names: Mapping[str, int] = _NO_NAMES) -> Iterato
 
 def _named(figures: Mapping[str, Any], names: Mapping[str, int]) -> Iterator[int]:
     for key, figure in figures.items():
+        if type(figure) is int:
+            # Most figures.
+            if figure and key in _PLACES:
+                yield figure
+            continue
         for value in figure if isinstance(figure, (list, tuple)) else (figure,):
             if isinstance(value, Say):
                 yield from _named(value.args, names)

@@ -36,7 +36,9 @@ def news_of_hands(view: View, told: Iterable[Event], early: Callable[[Event], bo
     ``early`` tells whether an event befell the clan before its own turn; another block tells those events.
     """
     events = list(told)
-    steps = [(step, event) for event in events for step in _steps(view, event)]
+    steps = [
+        (step, event) for event in events if type(event) in _HANDED_ON for step in _steps(view, event)
+    ]
     before = {step.place for step, event in steps if early(event)}
     found = []
     for fate in fates(view.clan, (step for step, _ in steps), _owner(view)):
@@ -54,6 +56,19 @@ def news_of_hands(view: View, told: Iterable[Event], early: Callable[[Event], bo
         towns = [number for fate in same for kind, number in fate.places if kind == CITY]
         detail = "battles" if towns else "between" if same[0].places[0] in before else "results"
         yield NewsItem(topic, with_city if towns else without, _said(view, same, towns), detail)
+
+
+_HANDED_ON = frozenset(
+    (
+        happened.HexTaken,
+        happened.HexLost,
+        happened.ChanceEvent,
+        fights.CityAssaulted,
+        fights.CityLost,
+        fights.CityRazed,
+    )
+)
+"""Most events are of no such kind, and a match asks six times before it says so."""
 
 
 def _steps(view: View, event: Event) -> Iterator[Step[Holding]]:
