@@ -36,9 +36,7 @@ def news_of_hands(view: View, told: Iterable[Event], early: Callable[[Event], bo
     ``early`` tells whether an event befell the clan before its own turn; another block tells those events.
     """
     events = list(told)
-    steps = [
-        (step, event) for event in events if type(event) in _HANDED_ON for step in _steps(view, event)
-    ]
+    steps = [(step, event) for event in events if type(event) in _HANDED_ON for step in _steps(view, event)]
     before = {step.place for step, event in steps if early(event)}
     found = []
     for fate in fates(view.clan, (step for step, _ in steps), _owner(view)):
@@ -63,9 +61,9 @@ _HANDED_ON = frozenset(
         happened.HexTaken,
         happened.HexLost,
         happened.ChanceEvent,
-        fights.CityAssaulted,
-        fights.CityLost,
-        fights.CityRazed,
+        battle_events.CityAssaulted,
+        battle_events.CityLost,
+        battle_events.CityRazed,
     )
 )
 """Most events are of no such kind, and a match asks six times before it says so."""
