@@ -15,9 +15,12 @@ UV ?= uv
 CODE := $(wildcard app engine worker tests tools bench)
 SERVE ?= 1
 PORT ?= 8000
-# Three processes hold two cores busy: many tests wait for servers, and a laptop stays usable. T= names tests: make test T=tests/embedded
+# Three processes hold two cores busy: many tests wait for servers, and a laptop stays usable.
 JOBS ?= 3
+# T= names tests: make test T=tests/embedded. SAMPLE=2/5: the second fifth of what `make test` leaves to `make test-all`.
 T ?=
+SAMPLE ?=
+CHOSEN ?=
 COVER ?=
 N ?= 60
 SECONDS ?= 600
@@ -32,7 +35,7 @@ export PYTHONDONTWRITEBYTECODE :=
 export PYTHONUTF8 := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test suite coverage check lint types imports fmt unit demo clean-demo serve faults explore fuzz sbom bench mutate browser generator screenshots lock clean
+.PHONY: help setup test test-all suite coverage check lint types imports fmt demo clean-demo serve faults fuzz sbom bench mutate browser generator screenshots lock clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -53,20 +56,21 @@ $(VENV)/.ok: requirements.lock requirements-virtualenv.lock
 	@ln -sf ../../bin/turnpost $(BIN)/turnpost
 	@touch $@
 
-test: setup lint imports ## Every gate, then every test: what has to pass before a push
+test: setup lint imports ## Every gate, then the tests: what has to pass before a push (T=path to choose)
 	@# mypy keeps one core busy for half a minute: it runs beside the tests.
-	@$(MAKE) --no-print-directory -j2 types suite
+	@$(MAKE) --no-print-directory -j2 types suite CHOSEN='-m "not long"'
+
+test-all: export HYPOTHESIS_PROFILE ?= many
+test-all: setup ## All tests with many draws: seasons, balance, browsers, other Pythons (T=path; SAMPLE=2/5: a part of the long ones)
+	@$(MAKE) --no-print-directory suite CHOSEN="$(if $(SAMPLE),--sample $(SAMPLE))"
 
 suite: setup
 	@# A module stays in one process: what its tests share is made once.
-	$(RUN) -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder $(COVER) $(T)
+	$(RUN) -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder $(CHOSEN) $(COVER) $(T)
 
-coverage: setup ## Every test with the tracer, and its gate: half as long again
+coverage: setup ## The tests of `make test` with the tracer, and its gate: half as long again
 	@rm -rf var/coverage && mkdir -p var/coverage
-	@$(MAKE) --no-print-directory suite COVER="--cov --cov-report=term:skip-covered"
-
-unit: setup ## Tests only, fast: no coverage, no slow ones (T=path to choose)
-	$(RUN) -m pytest -m "not slow and not browser" $(T)
+	@$(MAKE) --no-print-directory suite CHOSEN='-m "not long"' COVER="--cov --cov-report=term:skip-covered"
 
 check: lint types imports ## Gates without tests: ruff, formatting, mypy, import contracts
 
@@ -102,9 +106,6 @@ bench: setup ## Measure: medians, and ratios against baselines of the same run
 
 mutate: setup ## Change the rules of Conquest N times (60), seeded (SEED=1): which changes does no fast test notice?
 	$(RUN) -m tools.mutate --count $(N) --seed $(SEED)
-
-explore: setup ## Properties with a thousand draws each, and every mail program's season leg (T= chooses)
-	HYPOTHESIS_PROFILE=explore $(RUN) -m pytest -n $(JOBS) --timeout 7200 $(or $(T),tests/mailbox)
 
 fuzz: setup ## Atheris on the order parser and the form reader, SECONDS each (600)
 	$(RUN) -m pip install --quiet --use-pep517 --require-hashes -r requirements-fuzz.lock

@@ -19,16 +19,19 @@ from typing import Any
 import hypothesis
 import pytest
 
+from tests.long_tests import in_sample, spare_cases
+
 # One core may be busy with something else: time limits belong to pytest-timeout, not to single examples.
-# The examples are the same in every run; HYPOTHESIS_PROFILE=explore looks for new ones.
-hypothesis.settings.register_profile(
-    "turnpost", deadline=None, derandomize=True, database=None, max_examples=40
-)
+# `make test` draws few examples, `make test-all` many, the same in every run; "explore" looks for new ones.
+for _name, _draws in {"few": 10, "many": 60}.items():
+    hypothesis.settings.register_profile(
+        _name, deadline=None, derandomize=True, database=None, max_examples=_draws
+    )
 hypothesis.settings.register_profile("explore", deadline=None, max_examples=1000)
-hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "turnpost"))
+hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "few"))
 
 # The tracer triples the time of what runs long, and finds nothing there that narrow tests do not reach.
-_UNTRACED = frozenset({"untraced", "slow", "faults", "browser"})
+_UNTRACED = frozenset({"untraced", "long", "faults", "browser"})
 # What wakes coverage in other processes (pyproject.toml, [tool.coverage.run], patch).
 _WAKES_COVERAGE = "COVERAGE_PROCESS_CONFIG"
 
@@ -55,8 +58,35 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
         sys.settrace(tracer)
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option that `make test-all` passes on as SAMPLE."""
+    parser.addoption("--sample", default="", metavar="K/N", help="part K of N of what make test leaves")
+
+
+def pytest_report_header(config: pytest.Config) -> str | None:
+    """Name the part of the long tail that is run."""
+    sample = config.getoption("sample")
+    return f"sample: part {sample} of the long tests and properties, by name" if sample else None
+
+
+def _is_drawn(item: pytest.Item) -> bool:
+    return hasattr(getattr(item, "obj", None), "hypothesis")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Spare the named cases of long tests; of a sample leave what `make test` ran as it stands."""
+    whole = not config.getoption("lf") and not any("::" in str(name) for name in config.args)
+    spare_cases(items, whole=whole)
+    if sample := config.getoption("sample"):
+        left = [item for item in items if item.get_closest_marker("long") or _is_drawn(item)]
+        kept = {item.nodeid for item in left if in_sample(item.nodeid, sample)}
+        config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in kept])
+        items[:] = [item for item in items if item.nodeid in kept]
+    _sort(items)
+
+
+def _sort(items: list[pytest.Item]) -> None:
     """Modules with long tests first, those with servers next: short ones level the end out."""
     ranks: dict[Path, int] = {}
     for item in items:

@@ -164,30 +164,26 @@ def _disguise(world: World, key: str, seat: int) -> None:
     reading._KEPT._kept.clear()
 
 
-@pytest.mark.untraced
+@pytest.mark.long("every address of a seat is fetched twice in each game", but=["territories"])
+@pytest.mark.parametrize("key", sorted(GAMES))
 def test_what_a_seat_cannot_know_changes_no_byte_that_it_fetches(
-    world: World, client: TestClient, bearer: Callable[..., dict[str, str]]
+    world: World, client: TestClient, bearer: Callable[..., dict[str, str]], key: str
 ) -> None:
     world.people()
-    seats = {key: _begin(world, key) for key in sorted(GAMES)}
+    seat = _begin(world, key)
     reader = _Reader(world, client, bearer)
-    sheets = {}
     with world.opened() as c:
-        for key, seat in seats.items():
-            sheets[key] = _sheet(c, key, seat)
-    before = {key: reader.all(key, seat, sheets[key]) for key, seat in seats.items()}
-    for key, seat in seats.items():
-        _disguise(world, key, seat)
-    told = []
-    for key, seat in seats.items():
-        after = reader.all(key, seat, sheets[key])
-        assert after.keys() == before[key].keys()
-        told += [f"{key} {path}" for path, answer in after.items() if answer != before[key][path]]
-        broken = [path for path, answer in after.items() if answer[0] >= 500]
-        assert not broken, broken
-        fetched = [path for path, answer in after.items() if answer[0] == 200]
-        assert len(fetched) > 45, (key, len(fetched))
-        assert "forecast by REST" in fetched
-        assert f"/api/v1/games/{key}/seats/{seat}/template" in fetched
-        assert f"/games/{key}/seats/{seat}/orders?view=form" in fetched
+        sheet = _sheet(c, key, seat)
+    before = reader.all(key, seat, sheet)
+    _disguise(world, key, seat)
+    after = reader.all(key, seat, sheet)
+    assert after.keys() == before.keys()
+    told = [path for path, answer in after.items() if answer != before[path]]
+    broken = [path for path, answer in after.items() if answer[0] >= 500]
+    assert not broken, broken
+    fetched = [path for path, answer in after.items() if answer[0] == 200]
+    assert len(fetched) > 45, len(fetched)
+    assert "forecast by REST" in fetched
+    assert f"/api/v1/games/{key}/seats/{seat}/template" in fetched
+    assert f"/games/{key}/seats/{seat}/orders?view=form" in fetched
     assert not told, "\n".join(told)

@@ -115,24 +115,24 @@ def _refused(answer: Any) -> bool:
     return False
 
 
-@pytest.mark.untraced
-def test_who_is_let_in(crowd: World, server: TestClient, keys: dict[str, Keys]) -> None:
+@pytest.mark.long("every address is asked by each of fifteen callers", but=["nobody", "otto", "anna"])
+@pytest.mark.parametrize("name", CALLERS)
+def test_who_is_let_in(crowd: World, server: TestClient, keys: dict[str, Keys], name: str) -> None:
     wrong = []
-    for name in CALLERS:
-        caller = _Caller(crowd, server, keys[name], name)
-        for row, allowed in ROWS.items():
-            if allowed == EVERYBODY and name not in {"nobody", "gast", "doro", "otto"}:
-                continue
-            answer, refused = caller.ask(row, let_in=name in allowed)
-            if name == "sven" and "{share}" in row and row.startswith("GET") and answer.status_code != 200:
-                wrong.append((name, row, "not shared", answer.status_code, answer.text[:90]))
-            if answer.status_code >= 500 or refused == (name in allowed):
-                told = "refused" if refused else "let in"
-                wrong.append((name, row, told, answer.status_code, answer.text[:90]))
+    caller = _Caller(crowd, server, keys[name], name)
+    for row, allowed in ROWS.items():
+        if allowed == EVERYBODY and name not in {"nobody", "gast", "doro", "otto"}:
+            continue
+        answer, refused = caller.ask(row, let_in=name in allowed)
+        if name == "sven" and "{share}" in row and row.startswith("GET") and answer.status_code != 200:
+            wrong.append((row, "not shared", answer.status_code, answer.text[:90]))
+        if answer.status_code >= 500 or refused == (name in allowed):
+            told = "refused" if refused else "let in"
+            wrong.append((row, told, answer.status_code, answer.text[:90]))
     assert not wrong, "\n".join(map(str, wrong))
 
 
-@pytest.mark.untraced
+@pytest.mark.long("asks every address of a trial, twice")
 def test_a_guest_plays_the_own_trial_and_does_nothing_else(
     crowd: World, server: TestClient, keys: dict[str, Keys]
 ) -> None:

@@ -17,7 +17,7 @@ from tests.app.world import World
 
 GAME = "/api/v1/games/war"
 EDIT = {"conquest": "STOCK {seat} FUEL 50", "territories": "GOLD {seat} 40"}
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.untraced
 
 
 class Season:
@@ -57,6 +57,7 @@ class Season:
             return c.turns.run_due(c.games.get("war").id).run
 
 
+@pytest.mark.long("ten turns over the interface", but=["territories"])
 @pytest.mark.parametrize("ruleset", ["conquest", "territories"])
 def test_a_season_by_its_moderator(  # noqa: PLR0915 - a season is a long story
     world: World, client: TestClient, bearer: Callable[..., dict[str, str]], ruleset: str

@@ -73,7 +73,7 @@ def target(settings: Settings, log: Path) -> Iterator[Target]:
             return False
 
     try:
-        eventually(up, seconds=120)
+        eventually(up, seconds=600)
         yield found
     finally:
         process.terminate()

@@ -39,7 +39,7 @@ def operations(target: Target) -> list[tuple[Any, strategies.SearchStrategy[Any]
     ]
 
 
-@pytest.mark.slow
+@pytest.mark.long("asks every described operation at random")
 def test_no_request_makes_a_fault(
     world: World, operations: Any, bearer: Callable[..., dict[str, str]]
 ) -> None:

@@ -97,7 +97,7 @@ def test_sheets_and_runs_of_one_game_do_not_block_the_server(
     assert stored == counted[201]
 
 
-@pytest.mark.slow
+@pytest.mark.long("sends a thousand requests to a real server")
 def test_a_thousand_at_once_are_all_answered(world: World, target: Target, bearer: Bearer) -> None:
     """Five hundred triggers and five hundred sheets; whether the process lives is answered out of turn."""
     bert, mona = bearer("bert"), bearer("mona")

@@ -56,7 +56,7 @@ def test_a_trader_alone_comes_to_twenty_thousand() -> None:
     assert 80 <= median(days) <= 135
 
 
-@pytest.mark.slow
+@pytest.mark.long("plays six seasons alone")
 def test_on_six_maps_the_median_is_that_of_the_yardstick() -> None:
     """D-31: nearly always, median between day 90 and 130."""
     days = sorted(_day(_season(f"solo {number}", 1, "trader")) for number in range(6))
@@ -76,7 +76,7 @@ def test_a_season_of_four_ends_and_uses_its_orders() -> None:
     assert len(set(BOOK.named) - _used([one])) <= 5
 
 
-@pytest.mark.slow
+@pytest.mark.long("plays four seasons of four companies")
 def test_seasons_of_four_end_in_time_and_use_every_order() -> None:
     seasons = [_season(f"four {number}", 4) for number in range(4)]
     assert {one.reason for one in seasons} <= {"threshold", "last_solvent"}
@@ -248,7 +248,7 @@ def test_a_cargo_that_is_not_worth_its_way_is_thrown_away() -> None:
     assert "DUMP" in _sheet(board)
 
 
-@pytest.mark.slow
+@pytest.mark.long("plays twenty weeks of four companies")
 def test_nobody_who_was_not_raided_is_left_with_nothing() -> None:
     """After week 3 everybody has money or goods, and something that moves."""
     for number in range(1):

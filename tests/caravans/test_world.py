@@ -96,7 +96,7 @@ def test_worlds_keep_their_promises(players: int) -> None:
         check_world(generate(players, 58, Dice("car", f"w{seed}").scope(0, 0)), players)
 
 
-@pytest.mark.slow
+@pytest.mark.long("makes many worlds of each size", but=["2-0"])
 @pytest.mark.parametrize(
     ("players", "chunk"),
     [(players, chunk) for players, chunks in ((2, 2), (4, 2), (6, 1), (8, 1)) for chunk in range(chunks)],

@@ -178,8 +178,8 @@ def test_a_backup_that_cannot_be_written_leaves_nothing(
     assert not list(tmp_path.glob("*.backup*"))
 
 
+@pytest.mark.long("fills a disk at several points of a backup", but=["1024"])
 # The tracer of a traced process could not write its figures either, and would say so.
-@pytest.mark.untraced
 @pytest.mark.parametrize("room", [1024, 64 * 1024])
 def test_a_full_disk_is_said_and_nothing_stays(played: World, tmp_path: Path, room: int) -> None:
     """No file may grow beyond what is left: pg_dump, or what comes after it, meets the end of the disk."""

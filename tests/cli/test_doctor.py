@@ -204,11 +204,10 @@ def _started(process: str, settings: Settings, **given: str) -> subprocess.Compl
         **given,
     }
     command = [sys.executable, *PROCESSES[process]]
-    return subprocess.run(
-        command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
-    )
+    return subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.long("starts each process of a server", but=["web"])
 @pytest.mark.parametrize("process", ["worker", "health", "web"])
 def test_every_process_refuses_a_name_that_there_is_not(settings: Settings, process: str) -> None:
     said = _started(process, settings, TURNPOST_SMPT_HOST="x")
@@ -244,6 +243,7 @@ def locked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         server.terminate()
 
 
+@pytest.mark.long("starts each process of a server", but=["worker"])
 @pytest.mark.parametrize("process", ["worker", "serve"])
 def test_a_broker_that_wants_a_password(
     settings: Settings, tmp_path: Path, locked: str, process: str

@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def _told(port: int) -> dict[str, Any]:
     try:
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=3) as answer:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=30) as answer:
             found: dict[str, Any] = json.load(answer)
             return found
     except urllib.error.HTTPError as refused:
@@ -44,7 +44,7 @@ def _told(port: int) -> dict[str, Any]:
 
 def _greeting(port: int) -> bytes:
     try:
-        with socket.create_connection(("127.0.0.1", port), timeout=3) as line:
+        with socket.create_connection(("127.0.0.1", port), timeout=30) as line:
             return line.recv(64)
     except OSError:
         return b""
@@ -79,7 +79,7 @@ def _named(served: psutil.Process) -> dict[str, psutil.Process]:
     return found
 
 
-@pytest.mark.slow
+@pytest.mark.untraced
 def test_a_process_manager_that_was_killed_ends_the_server_with_a_line(tmp_path: Path) -> None:
     environment = {
         key: value for key, value in os.environ.items() if key not in {"DATABASE_URL", "REDIS_URL"}
@@ -95,18 +95,18 @@ def test_a_process_manager_that_was_killed_ends_the_server_with_a_line(tmp_path:
             children = tree.children(recursive=True)
             (manager,) = (one for one in tree.children() if "supervisord" in " ".join(one.cmdline()))
             manager.kill()
-            _, said = served.communicate(timeout=120)
+            _, said = served.communicate(timeout=600)
         finally:
             served.kill()
     assert served.returncode == serving.MANAGER_GONE
     assert (
         "turnpost: the process manager has ended (killed by signal 9), and all with it: start again" in said
     )
-    _, alive = psutil.wait_procs(children, timeout=60)
+    _, alive = psutil.wait_procs(children, timeout=300)
     assert alive == []
 
 
-@pytest.mark.slow
+@pytest.mark.long("kills each process of a real server and waits for it")
 def test_what_is_killed_is_up_again(tmp_path: Path) -> None:
     port, mail_port = free_port(), free_port()
     environment = {
@@ -165,7 +165,7 @@ def test_what_is_killed_is_up_again(tmp_path: Path) -> None:
             children = tree.children(recursive=True)
             served.send_signal(signal.SIGTERM)
             assert served.wait(900) == 0
-            _, alive = psutil.wait_procs(children, timeout=30)
+            _, alive = psutil.wait_procs(children, timeout=300)
             assert alive == []
         finally:
             served.kill()
@@ -203,7 +203,7 @@ def test_a_port_that_is_served_later_is_nobody_elses(turnpost: Turnpost, tmp_pat
         assert f"nothing can listen on 127.0.0.1:{port}" in said.err
         for _ in range(2):
             with pytest.raises(urllib.error.HTTPError) as refused:
-                urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=10)
+                urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=60)
             assert (refused.value.code, refused.value.headers["Retry-After"]) == (503, "20")
     # And then the one who held it listens there.
     serving.need_port("127.0.0.1", port)

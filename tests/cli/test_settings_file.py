@@ -90,7 +90,7 @@ def test_a_command_makes_no_server_and_says_where_it_looked(tmp_path: Path) -> N
     assert not (tmp_path / "nowhere").exists()
 
 
-@pytest.mark.slow
+@pytest.mark.long("starts a whole server and five commands")
 def test_a_command_agrees_with_the_server_beside_it(tmp_path: Path) -> None:
     """It takes over the address, says when it differs otherwise, and works alone once the server is gone."""
     from tests.compose.ports import free_port
@@ -106,7 +106,7 @@ def test_a_command_agrees_with_the_server_beside_it(tmp_path: Path) -> None:
         cwd=ROOT,
     ) as server:
         try:
-            eventually((var / "embedded.json").exists, seconds=120)
+            eventually((var / "embedded.json").exists, seconds=600)
             found = {one["part"]: one for one in json.loads(_command(var, "doctor", "--json").stdout)}
             assert f"http://127.0.0.1:{port} " in found["address"]["told"]
             other = _command(var, "game", "list", TURNPOST_MAIL_DOMAIN="example.org")

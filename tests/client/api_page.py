@@ -28,7 +28,7 @@ def follow(folder: Path, reader: Mapping[str, str]) -> int:
                 env={**reader, "PATH": os.environ["PATH"]},
                 capture_output=True,
                 text=True,
-                timeout=60,
+                timeout=300,
                 check=False,
             )
             assert ran.returncode == 0, (line, ran.stdout[-600:], ran.stderr[-600:])

@@ -15,7 +15,7 @@ import pytest
 
 from tests.app.world import SHEET, World
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long("generates a whole client and plays a turn with it")
 
 _GENERATOR = Path(__file__).parents[2] / ".tools" / "generator"
 # Files are bytes; our own program does the rest, so nothing has to be formatted.

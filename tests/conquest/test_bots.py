@@ -167,6 +167,7 @@ def test_a_season_on_europe_ends_by_the_rule_of_victory() -> None:
     assert not played.stuck
 
 
+@pytest.mark.long("plays seasons of twenty clans until every order was used")
 def test_every_order_is_used_in_a_season() -> None:
     # One season uses them all; changed rules may send it elsewhere, then the next ones make up for it.
     left = set(unused(_season()))

@@ -60,7 +60,7 @@ def test_nothing_breaks_in_fuzzed_seasons(seats: int, map_name: str, turns: int)
         assert_sound(state, played)
 
 
-@pytest.mark.slow
+@pytest.mark.untraced
 def test_nothing_breaks_with_twenty_clans_in_twenty_five_turns() -> None:
     luck = Luck("long")
     state = mix(begin("long", seats=20, map_name="europe"), luck)

@@ -53,6 +53,7 @@ def shown(state: State, seat: int, events: list[Any], luck: Luck) -> dict[str, b
     return {name: encode(part) for name, part in parts.items()}
 
 
+@pytest.mark.long("plays ten games beside their disguise", but=["duel0-2-duel-14", "europe0-4-europe-5"])
 @pytest.mark.rule("CC-GEN-06", "CC-SEQ-02", "CC-ORDER-ALLY-06")
 @pytest.mark.parametrize(
     ("name", "seats", "map_name", "turns"),
@@ -61,7 +62,6 @@ def shown(state: State, seat: int, events: list[Any], luck: Luck) -> dict[str, b
         *((f"europe{n}", 4, "europe", 5) for n in range(5)),
     ],
 )
-@pytest.mark.untraced
 def test_another_world_looks_the_same(name: str, seats: int, map_name: str, turns: int) -> None:
     """View, template, report, check, forecast stay byte-equal where all that is hidden is different."""
     for number, (state, events) in enumerate(positions(name, seats, map_name, turns)):

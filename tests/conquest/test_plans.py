@@ -234,7 +234,7 @@ _RARER = {"dump", "empty", "fish", "vigilance"}
 _MOST_SEASONS = 8
 
 
-@pytest.mark.slow
+@pytest.mark.long("plays seasons of twenty clans until every order was used")
 def test_veterans_use_every_order_of_the_book() -> None:
     """Seasons of twenty veterans until none is missing: one to three when this was written.
 
@@ -249,7 +249,7 @@ def test_veterans_use_every_order_of_the_book() -> None:
     assert not missing
 
 
-@pytest.mark.slow
+@pytest.mark.long("plays three seasons of twenty clans")
 def test_at_a_mixed_table_nothing_usual_is_left_out() -> None:
     """A gate over three seasons of all tempers."""
     sheet = orders_used(rivals(games=3, seats=20, map_name="europe", seed="orders"))

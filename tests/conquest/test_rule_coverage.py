@@ -39,6 +39,18 @@ def test_marks_are_found_on_functions_parameters_and_cases(tmp_path: Path) -> No
         "def test_two(x): ...\n",
         encoding="utf-8",
     )
+    (tmp_path / "test_long.py").write_text(
+        "import pytest\n"
+        '@pytest.mark.long("why")\n@pytest.mark.rule("CC-L-01")\ndef test_one(): ...\n'
+        '@pytest.mark.long("why", but=["1"])\n@pytest.mark.rule("CC-L-02")\ndef test_two(): ...\n',
+        encoding="utf-8",
+    )
+    (tmp_path / "test_all_long.py").write_text(
+        'import pytest\npytestmark = pytest.mark.long("why")\n'
+        '@pytest.mark.rule("CC-L-03")\ndef test_one(): ...\n',
+        encoding="utf-8",
+    )
     (tmp_path / "cases.yaml").write_text("- case: c\n  rules: [CC-C-01]\n", encoding="utf-8")
     found = {rule for rule, _ in named_rules(tmp_path)}
-    assert found == {"CC-A-01", "CC-A-02", "CC-B-01", "CC-C-01"}
+    # What only a long test names has no test that is run before a push.
+    assert found == {"CC-A-01", "CC-A-02", "CC-B-01", "CC-C-01", "CC-L-02"}

@@ -72,7 +72,7 @@ def processes_of(pids: Sequence[int]) -> list[int]:
     return found
 
 
-def wait_for_end(pids: Sequence[int], *, seconds: float = 20) -> list[int]:
+def wait_for_end(pids: Sequence[int], *, seconds: float = 300) -> list[int]:
     """Wait until no process of these servers runs; returns those that still do."""
     deadline = time.monotonic() + seconds
     while (left := processes_of(pids)) and time.monotonic() < deadline:

@@ -68,10 +68,10 @@ def test_a_stopped_process_shows_no_life(tmp_path: Path, monkeypatch: pytest.Mon
     environment = {**os.environ, life.FILE: str(file)}
     with subprocess.Popen([sys.executable, "-c", _SHOWS], env=environment) as process:
         try:
-            eventually(file.exists, seconds=60)
+            eventually(file.exists, seconds=600)
             assert not life.is_stopped(process.pid)
             process.send_signal(signal.SIGSTOP)
-            eventually(lambda: life.is_stopped(process.pid), seconds=30)
+            eventually(lambda: life.is_stopped(process.pid), seconds=600)
             before = file.stat().st_mtime_ns
             time.sleep(0.2)
             assert file.stat().st_mtime_ns == before

@@ -61,6 +61,7 @@ def test_games_keep_their_promises_and_end_after_flip_30(number: int, style: str
     assert flips == set(range(1, 31))
 
 
+@pytest.mark.long("checks every placement of a season", but=["wild"])
 @pytest.mark.parametrize("style", ["bots", "wild"])
 def test_the_state_is_sound_after_every_single_placement(style: str) -> None:
     count = 0
@@ -133,6 +134,7 @@ def test_what_a_seat_cannot_know_changes_nothing_it_is_shown() -> None:
     assert changed > 30
 
 
+@pytest.mark.long("plays a season of each mode")
 def test_nothing_the_bots_write_is_refused() -> None:
     for number, plan in enumerate(MODES):
         for turn in _played(plan, f"bots {number}", "bots"):
@@ -152,7 +154,7 @@ def test_a_bot_plays_in_the_place_of_a_person() -> None:
     assert EXPLORERS.step(turn.state) is not None
 
 
-@pytest.mark.slow
+@pytest.mark.long("plays games until every card was used")
 def test_bots_use_every_order_and_every_card() -> None:
     """In 200 games of all modes, guilds included; these ten of them are enough."""
     left = {order.key for order in ORDERS} | set(INVESTIGATE) | set(TREASURE) | set(TRACKS)
@@ -173,7 +175,7 @@ def test_bots_use_every_order_and_every_card() -> None:
     assert left == set()
 
 
-@pytest.mark.slow
+@pytest.mark.long("a season of each temper in each mode", but=["solo-settler", "campaign02-merchant"])
 @pytest.mark.parametrize("temper", ["settler", "merchant", "seeker"])
 @pytest.mark.parametrize("mode", ["solo", "campaign01", "campaign02", "campaign03", "story"])
 def test_every_temper_plays_every_mode(mode: str, temper: str) -> None:
@@ -223,19 +225,20 @@ def alone(map_key: str) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-@pytest.mark.slow
+@pytest.mark.long("plays ten seasons on each map")
 @pytest.mark.parametrize("map_key", sorted(YARDSTICK))
 def test_the_best_temper_reaches_the_greedy_player_on_every_map(map_key: str) -> None:
     scores = [score for score, _ in alone(map_key)]
     assert sum(scores) >= YARDSTICK[map_key] * len(scores)
 
 
-@pytest.mark.slow
+@pytest.mark.long("plays ten seasons on each map")
 def test_the_best_temper_completes_three_goals_in_half_of_the_games() -> None:
     goals = [goals for map_key in YARDSTICK for _, goals in alone(map_key)]
     assert 2 * goals.count(3) >= len(goals)
 
 
+@pytest.mark.long("plays a season of each temper")
 def test_computers_fill_the_seven_craters() -> None:
     """EXP-STORY-06: those that are lost with the era first, the middle one when nothing else is open."""
     for temper in ("settler", "merchant", "seeker"):
@@ -245,7 +248,7 @@ def test_computers_fill_the_seven_craters() -> None:
         assert last.state.ending.won
 
 
-@pytest.mark.slow
+@pytest.mark.long("plays seasons until one is won")
 def test_the_last_chapter_can_be_won_by_a_computer() -> None:
     def won(number: int) -> bool:
         (*_, last) = season(f"road {number}", 1, "bots", mode="story", chapter=8, level="easy")

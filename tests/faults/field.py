@@ -40,7 +40,7 @@ _MESSAGE_ID = re.compile(rb"^Message-ID: (<[^>]+>)", re.MULTILINE)
 _NO_MEMORY_SECONDS, _BEHIND_SECONDS = 1.5, 2.0
 _LAST_SECONDS = 30
 """What comes after the mails: the views that are kept."""
-_PATIENCE = 150
+_PATIENCE = 600
 """Seconds until something has failed to happen: a machine with other work needs one minute for a worker."""
 RUNS = {"due": 2, "late": 3}
 """Runs that a pair's games end with: the start and a due run; the start, a due run and a late one."""

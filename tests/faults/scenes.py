@@ -212,12 +212,12 @@ class _web:  # noqa: N801 - a context manager, read as a verb
             except OSError:
                 return False
 
-        eventually(up, seconds=60)
+        eventually(up)
         return self._port
 
     def __exit__(self, *_: object) -> None:
         self._process.terminate()
-        self._process.wait(60)
+        self._process.wait(300)
 
 
 SCENES: dict[str, Callable[[Field, Pair], str]] = {

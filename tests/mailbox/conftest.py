@@ -48,7 +48,7 @@ class Post:
 
     def bring(self, raw: bytes, to: str, *, sender: str = "anna@example.org") -> None:
         """Through the listener, as a mail server brings it; raises what smtplib raises."""
-        with smtplib.SMTP("127.0.0.1", self.port, timeout=10) as server:
+        with smtplib.SMTP("127.0.0.1", self.port, timeout=300) as server:
             server.sendmail(sender, [to], raw.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n"))
 
     def take(self) -> list[EmailMessage]:

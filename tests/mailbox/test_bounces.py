@@ -138,6 +138,7 @@ def test_no_words_take_long() -> None:
         read_report(read_mail(raw(SAMPLES[0] | {"form": "text", "text": text})), at_return_path=True)
 
 
+@pytest.mark.long("brings every kept bounce through the listener")
 def test_what_follows_from_each_of_them(post: Post) -> None:
     """Through the listener: the state of the mail, the rest of the address, and nothing is ever answered."""
     world = post.world

@@ -71,13 +71,10 @@ def _quoted(report: EmailMessage, sections: Sections) -> str:
     return "".join(f"> {line}".rstrip() + "\n" for line in (top + start + sheet).splitlines())
 
 
-@pytest.mark.parametrize(
-    "key",
-    [
-        key if declared(key).mail_turns > 1 else pytest.param(key, marks=pytest.mark.slow)
-        for key in sorted(GAMES)
-    ],
+@pytest.mark.long(
+    "a turn of each game by every door", but=[key for key in GAMES if declared(key).mail_turns > 1]
 )
+@pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_game_is_played_through_every_door(
     key: str, post: Post, visit: Visit, token: Callable[[TestClient], str]
 ) -> None:

@@ -31,7 +31,7 @@ def lmtp(post: Post) -> Iterator[Listener]:
 def test_lmtp_says_of_each_recipient_what_became_of_the_mail(post: Post, lmtp: Listener) -> None:
     good, other = post.address(1), post.address(2)
     raw = mail(post.sheet(1, "DIG"), to=good).replace(b"\n", b"\r\n")
-    with smtplib.LMTP("127.0.0.1", lmtp.port, timeout=10) as server:
+    with smtplib.LMTP("127.0.0.1", lmtp.port, timeout=300) as server:
         refused = server.sendmail("anna@example.org", [good, "nobody@localhost.localdomain"], raw)
         assert {address: code for address, (code, _) in refused.items()} == {
             "nobody@localhost.localdomain": 550
@@ -60,7 +60,7 @@ def test_lmtp_says_of_each_recipient_what_became_of_the_mail(post: Post, lmtp: L
 
 def test_lines_and_recipients_without_end_are_refused_by_the_protocol(post: Post) -> None:
     good = post.address(1)
-    with smtplib.SMTP("127.0.0.1", post.port, timeout=10) as server:
+    with smtplib.SMTP("127.0.0.1", post.port, timeout=300) as server:
         server.ehlo()
         server.mail("anna@example.org")
         codes = [server.rcpt(good)[0] for _ in range(11)]

@@ -247,7 +247,7 @@ def _say(talk: socket.socket, line: str) -> str:
 
 
 def _begun(post: Post, port: int = 0) -> socket.socket:
-    talk = socket.create_connection(("127.0.0.1", port or post.port), timeout=20)
+    talk = socket.create_connection(("127.0.0.1", port or post.port), timeout=300)
     talk.recv(1000)
     for line in ("EHLO x", "MAIL FROM:<anna@example.org>", f"RCPT TO:<{post.address(1)}>"):
         assert _say(talk, line).startswith("250"), line
@@ -283,7 +283,7 @@ def test_there_are_so_many_conversations_and_no_more(post: Post, monkeypatch: py
     listener.start()
     try:
         talks = [_begun(post, listener.port) for _ in range(4)]
-        turned_away = socket.create_connection(("127.0.0.1", listener.port), timeout=20)
+        turned_away = socket.create_connection(("127.0.0.1", listener.port), timeout=300)
         assert turned_away.recv(1000).startswith(b"421 4.3.2")
         assert turned_away.recv(1000) == b""
         turned_away.close()
@@ -308,6 +308,7 @@ def test_one_address_has_at_most_half_of_them() -> None:
     assert [local.enter("127.0.0.1") for _ in range(5)] == [True] * 4 + [False]
 
 
+@pytest.mark.long("sends 360 megabytes")
 def test_forty_mails_of_nine_megabytes_at_once_are_bounded_and_some_are_kept(post: Post) -> None:
     """Memory is held by what is on its way: what does not fit is answered 421 or 452, and tried again."""
     listener = Listener(post.world.opened, host="127.0.0.1", port=0, lmtp=False, name="localhost")
@@ -328,7 +329,7 @@ def test_forty_mails_of_nine_megabytes_at_once_are_bounded_and_some_are_kept(pos
     def bring(number: int) -> int:
         raw = mail(f"No. {number}", to=post.address(1)).replace(b"\n", b"\r\n") + large * 9000
         try:
-            with smtplib.SMTP("127.0.0.1", listener.port, timeout=60) as server:
+            with smtplib.SMTP("127.0.0.1", listener.port, timeout=300) as server:
                 server.sendmail("anna@example.org", [post.address(1)], raw)
         except smtplib.SMTPResponseException as error:
             return int(error.smtp_code)

@@ -1,6 +1,5 @@
 """A game played from a mail program: report, reply, receipt, turn, next report."""
 
-import os
 import smtplib
 from dataclasses import replace
 from datetime import timedelta
@@ -57,21 +56,9 @@ def test_a_season_leg_by_mail_alone(post: Post) -> None:
 
 
 _SHOWS_PAGES = [program for program in PROGRAMS if program.shape in {"html", "both"}]
-if os.environ.get("HYPOTHESIS_PROFILE") != "explore":
-    _NAMED = (
-        "gmail",
-        "outlook-desktop-en",
-        "outlook-web",
-        "apple-mail",
-        "thunderbird",
-        "yahoo-en",
-        "k9",
-        "iphone",
-    )
-    _SHOWS_PAGES = [program for program in _SHOWS_PAGES if program.name.startswith(_NAMED)]
 
 
-@pytest.mark.slow
+@pytest.mark.long("two turns with every mail program", but=["gmail-de", "outlook-desktop-en"])
 @pytest.mark.parametrize("program", _SHOWS_PAGES, ids=lambda program: program.name)
 def test_a_season_leg_by_html_replies_alone(post: Post, program: Program) -> None:
     """Report, receipt, question and reminder are answered in their page, as programs quote it."""

@@ -59,9 +59,8 @@ def _report(post: Post) -> EmailMessage:
     return report
 
 
-@pytest.mark.parametrize(
-    "key", [key if key in QUICK else pytest.param(key, marks=pytest.mark.slow) for key in sorted(GAMES)]
-)
+@pytest.mark.long("draws the longest report of each game", but=QUICK)
+@pytest.mark.parametrize("key", sorted(GAMES))
 def test_the_page_of_the_longest_report_is_small_and_brings_the_sheet(key: str, post: Post) -> None:
     post.world.war(key)
     _instead(post, _biggest(key))

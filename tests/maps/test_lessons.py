@@ -64,7 +64,7 @@ def test_the_page_says_what_the_proofs_came_to(name: str) -> None:
     assert not ends[0] or f"{name} has {ends[0]} still open in turn 45" in page
 
 
-@pytest.mark.slow
+@pytest.mark.long("plays forty seasons")
 def test_no_start_decides_a_season() -> None:
     # Forty seasons know a mean place of six to a quarter of a place: the band is a whole place wide.
     homes = files.start_sets("duel")[6][0]
@@ -80,7 +80,8 @@ def test_no_start_decides_a_season() -> None:
     assert all(abs(mean / middle(6) - 1) * 100 <= lessons.BAND for mean in means.values()), means
 
 
-@pytest.mark.parametrize("name", ["duel", "oceania", pytest.param("europe", marks=pytest.mark.slow)])
+@pytest.mark.long("learns from hundreds of recorded seasons", but=["duel", "oceania"])
+@pytest.mark.parametrize("name", ["duel", "oceania", "europe"])
 def test_what_is_kept_is_what_the_seasons_taught(name: str) -> None:
     rows = lessons.lessons(files.load(name), lessons.read(name)).splitlines()[1:]
     taught = {int(home): files.Lesson(int(worth), int(doubt)) for home, worth, doubt in map(_fields, rows)}
@@ -139,6 +140,7 @@ def test_a_set_that_was_played_is_kept_where_none_that_was_searched_is_as_even()
     assert teacher.choice([uneven, even]) == [uneven, even]
 
 
+@pytest.mark.long("plays four seasons")
 def test_a_round_plays_the_next_set_and_keeps_what_it_taught(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

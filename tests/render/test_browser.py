@@ -49,7 +49,7 @@ def _result(page: str, script: str, folder: Path, *, width: int = 1280) -> str:
         f"--user-data-dir={folder}/profile",
     ]
     command += [f"--window-size={width},900", "--virtual-time-budget=3000", "--dump-dom", path.as_uri()]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=90, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
     return done.stdout.split('data-result="', 1)[1].split('"', 1)[0]
 
 

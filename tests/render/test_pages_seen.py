@@ -82,6 +82,7 @@ def opened(chromium: Any, game: str) -> Iterator[Any]:
     page.close()
 
 
+@pytest.mark.long("the page of each game in a browser", but=["territories"])
 def test_a_phone_shows_what_counts_within_three_screens(opened: Any) -> None:
     """News, map, figures and sheet begin there; fields can be hit; tables say that they go on."""
     found = opened.evaluate(SCREENS)
@@ -94,6 +95,7 @@ def test_a_phone_shows_what_counts_within_three_screens(opened: Any) -> None:
     assert opened.evaluate(TAPS) == []
 
 
+@pytest.mark.long("the page of each game in a browser", but=["territories"])
 def test_a_usual_screen_cuts_no_column(opened: Any) -> None:
     opened.set_viewport_size({"width": SCREEN[0], "height": SCREEN[1]})
     assert opened.evaluate(CUT) == []
@@ -112,6 +114,7 @@ def test_a_table_scrolled_to_its_end_shows_its_last_column(chromium: Any) -> Non
     page.close()
 
 
+@pytest.mark.long("the page of each game in a browser", but=["territories"])
 def test_axe_finds_no_barrier(opened: Any) -> None:
     """All of its rules in the light; in the dark the colours again."""
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="`make browser` installs axe")
@@ -133,7 +136,7 @@ def test_the_nu_checker_has_nothing_to_say_about_the_markup(tmp_path: Path) -> N
     (tmp_path / "wrong.html").write_text(wrong, encoding="utf-8")
     jar = Path(checker.__file__).with_name("vnu.jar")
     command = [java, "-jar", str(jar), "--format", "json", "--filterpattern", NEWER_THAN_THE_CHECKER]
-    done = subprocess.run([*command, str(tmp_path)], capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run([*command, str(tmp_path)], capture_output=True, text=True, check=False)
     said = json.loads(done.stderr)["messages"]
     assert {Path(one["url"]).name for one in said} == {"wrong.html"}, said
     assert "li" in said[0]["message"]

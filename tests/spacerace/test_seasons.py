@@ -135,7 +135,7 @@ def test_seats_change_hands() -> None:
         assert step.order == waited
 
 
-@pytest.mark.slow
+@pytest.mark.long("plays thirty seasons")
 def test_computers_use_every_order_action_card_ship_and_module() -> None:
     orders: Counter[str] = Counter()
     played: Counter[str] = Counter()
@@ -151,7 +151,7 @@ def test_computers_use_every_order_action_card_ship_and_module() -> None:
     assert sorted({*ACTIONS, *DEVELOPMENTS, *MANEUVERS, *MODULES} - played.keys()) == []
 
 
-@pytest.mark.slow
+@pytest.mark.long("plays twelve seasons of each table")
 @pytest.mark.parametrize(
     ("seats", "rounds", "median"),
     [(2, "8", 36), (2, "13", 42), (3, "8", 28), (3, "13", 33), (5, "8", 20), (5, "13", 24)],

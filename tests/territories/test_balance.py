@@ -13,7 +13,7 @@ BAND = 6
 SEASONS = 300
 
 
-@pytest.mark.slow
+@pytest.mark.long("plays 300 seasons of each table")
 @pytest.mark.parametrize(("seats", "kind"), [(3, "wheel"), (4, "generated"), (8, "generated")])
 def test_equal_stewards_win_alike_in_every_seat(seats: int, kind: str) -> None:
     options = {"map": kind}

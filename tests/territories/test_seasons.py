@@ -187,7 +187,6 @@ def test_golden_season_under_other_hash_seeds(hash_seed: str) -> None:
         capture_output=True,
         text=True,
         check=True,
-        timeout=100,
     )
     assert found.stdout == (HERE / "golden" / "fog8.txt").read_text(encoding="utf-8")
 

@@ -121,7 +121,7 @@ def _run(world: World, number: int) -> None:
     with world.opened() as c:
         assert c.turns.ask(world.actor("mona"), "both", after=number - 1) == number
     CeleryBroker(world.settings.redis_url).send(TICK)
-    eventually(lambda: len(_code_versions(world)) == number + 1, seconds=120)
+    eventually(lambda: len(_code_versions(world)) == number + 1, seconds=600)
 
 
 def _columns(url: str) -> dict[tuple[str, str], dict[str, Any]]:
@@ -160,7 +160,7 @@ def test_migrations_since_the_last_release_only_add(empty_database_url: str) -> 
         assert after[name]["nullable"] or not one["nullable"], name
 
 
-@pytest.mark.slow
+@pytest.mark.long("runs two releases side by side")
 def test_the_last_release_goes_on_while_the_database_is_newer(versions: Versions) -> None:
     """Its web server and worker are up when the database is migrated under them, and work on."""
     assert BEFORE != RELEASE
@@ -189,7 +189,7 @@ def test_the_last_release_goes_on_while_the_database_is_newer(versions: Versions
         except OSError:
             return False
 
-    eventually(up, seconds=120)
+    eventually(up, seconds=600)
     assert before < newest_revision()
     assert migrate(settings.database_url) == (before, newest_revision())
 
@@ -227,7 +227,7 @@ def test_the_last_release_goes_on_while_the_database_is_newer(versions: Versions
         with world.opened() as c:
             return not c.reports.unrendered() and not c.mail.waiting()
 
-    eventually(drawn, seconds=120)
+    eventually(drawn, seconds=600)
     shown = web.ask("GET", f"{address}/reports/1.html", headers)
     assert (shown.status, shown.body[:15].lower()) == (200, b"<!doctype html>")
     with open_container(settings) as c:

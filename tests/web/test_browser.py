@@ -14,7 +14,7 @@ from app.games.secret import GameSecret
 from tests.app.applications import application
 from tests.app.world import World
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 _SO_MANY_LIT = "n => document.querySelectorAll('.map-box .of-lit > *').length === n"
 
 
@@ -46,6 +46,7 @@ def _sign_in(page: Any, address: str, name: str) -> None:
     page.get_by_role("heading", name="Your games").wait_for()
 
 
+@pytest.mark.long("each walk again without scripts", but=["with"])
 @pytest.mark.parametrize("scripts", ["with", "without"])
 def test_a_turn(world: World, address: str, chromium: Any, scripts: str) -> None:
     context = chromium.new_context(java_script_enabled=scripts == "with")
@@ -80,6 +81,7 @@ def test_a_turn(world: World, address: str, chromium: Any, scripts: str) -> None
     context.close()
 
 
+@pytest.mark.long("a browser beside the walk of a turn")
 def test_unsent_lines_are_guarded_after_a_check(world: World, address: str, chromium: Any) -> None:
     page = chromium.new_page()
     asked: list[str] = []
@@ -123,6 +125,7 @@ def _click_next(page: Any, number: int = 0) -> None:
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+@pytest.mark.long("each walk again in the other view", but=["form"])
 @pytest.mark.parametrize("view", ["text", "form"])
 def test_a_path_is_clicked_on_a_map_of_hexes(world: World, address: str, chromium: Any, view: str) -> None:
     orders = _war(world, "conquest", map="duel")
@@ -148,6 +151,7 @@ def test_a_path_is_clicked_on_a_map_of_hexes(world: World, address: str, chromiu
     context.close()
 
 
+@pytest.mark.long("a browser on each kind of map; hexes stay")
 def test_a_move_is_clicked_on_a_graph(world: World, address: str, chromium: Any) -> None:
     orders = _war(world, "territories")
     context = chromium.new_context(viewport={"width": 1400, "height": 1200})
@@ -170,6 +174,7 @@ def test_a_move_is_clicked_on_a_graph(world: World, address: str, chromium: Any)
     context.close()
 
 
+@pytest.mark.long("a browser on each kind of map; hexes stay")
 def test_a_flight_is_clicked_on_rings(world: World, address: str, chromium: Any) -> None:
     """A click on a place where a move may end writes it under the ship's head."""
     orders = _war(world, "spacerace", rounds="8")
@@ -196,6 +201,7 @@ def test_a_flight_is_clicked_on_rings(world: World, address: str, chromium: Any)
     context.close()
 
 
+@pytest.mark.long("a browser beside the walk of a turn")
 def test_names_at_hand_go_where_one_writes(world: World, address: str, chromium: Any) -> None:
     orders = _war(world, "conquest", map="duel")
     context = chromium.new_context(viewport={"width": 1400, "height": 1200})
@@ -228,6 +234,7 @@ def test_a_visitor_tries_a_game(world: World, address: str, chromium: Any) -> No
     context.close()
 
 
+@pytest.mark.long("every page again on a wide screen", but=["360"])
 @pytest.mark.parametrize("width", [360, 1280])
 def test_no_page_is_wider_than_the_screen(world: World, address: str, chromium: Any, width: int) -> None:
     world.submit("anna", 1)
@@ -324,6 +331,7 @@ def _orders(sheet: str) -> list[str]:
     return [order for order in found if order]
 
 
+@pytest.mark.long("a browser on each kind of map; hexes stay")
 def test_any_square_is_clicked_and_a_good_lights_its_cities(
     world: World, address: str, chromium: Any
 ) -> None:

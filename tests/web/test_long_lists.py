@@ -187,6 +187,7 @@ def test_an_account_shows_its_latest_movements_and_counts_in_the_database(
     assert anna.get("/api/v1/account", headers=headers).json()["refundable"] == 272 * 1000
 
 
+@pytest.mark.long("draws two hundred reports")
 @pytest.mark.parametrize("what", ["reports", "account"])
 def test_a_zip_is_made_with_one_report_in_memory_at_a_time(long: World, what: str) -> None:
     held, paths = list[int](), list[str]()
@@ -208,6 +209,7 @@ def test_a_zip_is_made_with_one_report_in_memory_at_a_time(long: World, what: st
     assert max(held) == 1
 
 
+@pytest.mark.long("draws two hundred reports")
 def test_an_archive_is_made_with_the_sheets_and_reports_of_one_run_at_a_time(long: World) -> None:
     """Its list of runs and its ledger come at the end; they are a few sums and sentences a turn."""
     with long.opened() as c:

@@ -455,7 +455,7 @@ def _plans(world: World, sent: list[tuple[str, Any]], beginning: str) -> list[st
         return ["\n".join(ask(f"EXPLAIN {one}", filled).scalars()) for one, filled in found.items()]
 
 
-@pytest.mark.slow
+@pytest.mark.long("fills tables with a million rows")
 def test_no_page_and_no_tick_reads_a_growing_table_whole(many: World, visit: Visit, bearer: Bearer) -> None:
     with many.opened() as c, _sent(c) as sent:
         for name, addresses in PAGES.items():
@@ -482,6 +482,7 @@ def test_no_page_and_no_tick_reads_a_growing_table_whole(many: World, visit: Vis
         assert asked in read, asked
 
 
+@pytest.mark.long("makes thousands of due games")
 def test_all_due_games_are_handed_out_once_each_a_page_at_a_time(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -517,6 +518,7 @@ def test_all_due_games_are_handed_out_once_each_a_page_at_a_time(
         assert not c.turns.any_due()
 
 
+@pytest.mark.long("makes thousands of due games")
 def test_reminders_are_looked_for_once_however_many_games_are_due(world: World) -> None:
     world.game(due_at=world.clock.now() + timedelta(days=2))
     with world.opened() as c:

@@ -12,7 +12,7 @@ from tests.app.world import World
 from tests.web.test_browser import _sign_in, address
 
 __all__ = ["address"]
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 CARE = "/games/war/seats/1/care"
 SHOTS = os.environ.get("TURNPOST_TEST_SHOTS", "")
 
@@ -70,6 +70,7 @@ def paths(world: World, address: str) -> list[str]:
     ]
 
 
+@pytest.mark.long("every moderator's page in a browser")
 def test_new_pages_have_no_barrier_and_fit_a_phone(paths: list[str], address: str, chromium: Any) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="`make browser` installs axe")
     context = chromium.new_context(viewport={"width": 390, "height": 844})

@@ -9,10 +9,11 @@ from tests.web.test_browser import _sign_in, address
 
 __all__ = ["address"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 ORDERS = "/games/dig/seats/1/orders"
 
 
+@pytest.mark.long("each walk again in the other view", but=["form"])
 @pytest.mark.parametrize("view", ["text", "form"])
 def test_an_unknown_word_is_told_and_mended_as_one_types(
     world: World, address: str, chromium: Any, view: str
@@ -48,6 +49,7 @@ def test_an_unknown_word_is_told_and_mended_as_one_types(
     context.close()
 
 
+@pytest.mark.long("a browser that waits for a slow server")
 def test_an_older_answer_that_comes_late_is_dropped(world: World, address: str, chromium: Any) -> None:
     page = chromium.new_page()
     _sign_in(page, address, "anna")
@@ -76,6 +78,7 @@ def test_an_older_answer_that_comes_late_is_dropped(world: World, address: str, 
     page.context.close()
 
 
+@pytest.mark.long("each walk again without scripts")
 def test_without_script_the_buttons_do_it(world: World, address: str, chromium: Any) -> None:
     context = chromium.new_context(java_script_enabled=False, viewport={"width": 360, "height": 740})
     page = context.new_page()
@@ -92,6 +95,7 @@ def test_without_script_the_buttons_do_it(world: World, address: str, chromium: 
     context.close()
 
 
+@pytest.mark.long("a browser with a keyboard alone")
 def test_lines_are_moved_copied_cleared_and_added_by_the_keyboard(
     world: World, address: str, chromium: Any
 ) -> None:

@@ -13,7 +13,7 @@ from tests.web.test_browser import _sign_in, address
 
 __all__ = ["address"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 SHOTS = os.environ.get("TURNPOST_SHOTS", "")
 # A layer may be drawn anew at the moment when it is asked about.
 _SHOWN = """([name, wanted]) => {
@@ -41,6 +41,7 @@ def _faults(page: Any) -> list[str]:
     return found
 
 
+@pytest.mark.long("a browser with a keyboard alone")
 def test_the_map_over_the_turns_by_the_keyboard(war: str, address: str, chromium: Any) -> None:
     context = chromium.new_context(viewport={"width": 360, "height": 740})
     page = context.new_page()
@@ -84,6 +85,7 @@ def test_the_map_over_the_turns_by_the_keyboard(war: str, address: str, chromium
     context.close()
 
 
+@pytest.mark.long("each walk again without scripts")
 def test_without_script_a_form_does_it(war: str, address: str, chromium: Any) -> None:
     context = chromium.new_context(java_script_enabled=False, viewport={"width": 360, "height": 740})
     page = context.new_page()
@@ -105,6 +107,7 @@ def test_without_script_a_form_does_it(war: str, address: str, chromium: Any) ->
     context.close()
 
 
+@pytest.mark.long("pages in each width and theme", but=["360-light"])
 @pytest.mark.parametrize(("width", "scheme"), [(360, "light"), (1366, "dark")])
 def test_no_barrier_on_any_of_them(war: str, address: str, chromium: Any, width: int, scheme: str) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="`make browser` installs axe")

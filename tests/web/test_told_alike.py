@@ -176,7 +176,6 @@ def doors(world: World, visit: Visit, bearer: Bearer, token: Token) -> Callable[
     return new
 
 
-@pytest.mark.timeout(600)
 @settings(
     # Each is a game with its turns, and eight pages after each step.
     max_examples=max(3, settings().max_examples // 10),

@@ -13,7 +13,7 @@ from tests.web.test_browser import _sign_in, _war, address
 
 __all__ = ["address"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 SHOTS = os.environ.get("TURNPOST_SHOTS", "")
 TEXT, FORM = "Text", "Form"
 _SAYS = {TEXT: "Your sheet is shown as text.", FORM: "Your sheet is shown as a form."}
@@ -117,6 +117,7 @@ def desk(world: World, address: str, chromium: Any, request: pytest.FixtureReque
     assert found.faults == []
 
 
+@pytest.mark.long("each walk again on a phone with a keyboard", but=["mouse"])
 def test_text_and_form_stay_in_step_without_a_reload(desk: _Desk) -> None:
     page, text = desk.page, desk.text
     # An order with a remark, and a line that cannot be read.
@@ -177,6 +178,7 @@ def test_text_and_form_stay_in_step_without_a_reload(desk: _Desk) -> None:
         other.close()
 
 
+@pytest.mark.long("each walk again on a phone with a keyboard")
 def test_the_map_the_line_and_the_token_after_a_switch(desk: _Desk) -> None:
     page, text = desk.page, desk.text
     desk.turn_to(TEXT)
@@ -249,6 +251,7 @@ def test_a_switch_that_the_server_refuses_loses_nothing(world: World, address: s
     context.close()
 
 
+@pytest.mark.long("the form of each game measured in a browser", but=["territories"])
 @pytest.mark.parametrize("ruleset", ["conquest", "territories"])
 def test_little_stands_above_the_sheet(world: World, address: str, chromium: Any, ruleset: str) -> None:
     """At most 200 px, with a date and a draft, in either language; the rest is a press away."""

@@ -27,8 +27,8 @@ def _by_rest(world: World, orders: str, text: str, units: list[str]) -> Any:
         return c.orders.seat(world.actor("anna"), "war", number).ways(text, units)
 
 
+@pytest.mark.long("each walk again in the other view", but=["form"])
 @pytest.mark.browser
-@pytest.mark.slow
 @pytest.mark.parametrize("view", ["text", "form"])
 def test_a_click_on_any_place_writes_the_way(world: World, address: str, chromium: Any, view: str) -> None:
     orders = _war(world, "conquest", map="duel")
@@ -71,8 +71,8 @@ def test_a_click_on_any_place_writes_the_way(world: World, address: str, chromiu
     context.close()
 
 
+@pytest.mark.long("a browser beside the click that writes a way")
 @pytest.mark.browser
-@pytest.mark.slow
 def test_a_far_click_begins_the_way_of_units(world: World, address: str, chromium: Any) -> None:
     orders = _war(world, "territories")
     context = chromium.new_context(viewport={"width": 360, "height": 800})

@@ -57,13 +57,13 @@ def start_worker(settings: Settings) -> Iterator[Callable[..., subprocess.Popen[
             process.send_signal(signal.SIGTERM)
     for process in running:
         try:
-            process.wait(15)
+            process.wait(60)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
 
 
-def eventually(happened: Callable[[], Any], seconds: float = 30) -> Any:
+def eventually(happened: Callable[[], Any], seconds: float = 600) -> Any:
     """Wait until it has happened; its last value."""
     deadline = time.monotonic() + seconds
     while True:

@@ -16,6 +16,7 @@ pytestmark = pytest.mark.untraced
 GAMES, TURNS = 4, 3
 
 
+@pytest.mark.long("replaces worker processes until none leaks")
 def test_a_process_over_the_bound_is_replaced_and_no_turn_is_lost(
     world: World, start_worker: Callable[..., subprocess.Popen[bytes]]
 ) -> None:
@@ -59,7 +60,7 @@ def test_within_the_bound_a_process_stays(
 def _play(world: World, turn: int) -> None:
     with world.opened() as c:
         c.turns.ask(world.actor("mona"), "dig", after=turn - 1)
-    eventually(lambda: _done(world, ["dig"], turn), seconds=60)
+    eventually(lambda: _done(world, ["dig"], turn))
 
 
 def _children(pid: int) -> list[int]:

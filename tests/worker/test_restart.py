@@ -75,7 +75,7 @@ def _ask(world: World, code: str) -> None:
         c.turns.ask(world.actor("mona"), code, after=c.games.get(code).run_number)
 
 
-@pytest.mark.untraced
+@pytest.mark.long("restarts the servers; test_worker.py kills a worker")
 def test_the_worker_goes_on_after_a_restart(world: World, server: Server, start_worker: Starter) -> None:
     worker = start_worker(TURNPOST_TEST_SLOW="1")
     world.game("dig")

@@ -22,7 +22,7 @@ def _runs(world: World) -> list[int]:
         return [run.number for run in c.turns.runs(c.games.get("dig"))]
 
 
-@pytest.mark.untraced
+@pytest.mark.long("kills a worker twice; test_worker.py does once")
 def test_killed_between_staging_and_release(world: World, start_worker: Callable[..., Any]) -> None:
     worker = start_worker()
     world.game("dig")

@@ -281,7 +281,7 @@ def test_a_backup_is_taken_when_one_is_due(world: World, start_worker: Starter, 
         with world.opened() as c:
             return c.heartbeat.signs().last_backup is not None
 
-    eventually(noted, seconds=60)
+    eventually(noted)
     (file,) = folder.iterdir()
     assert file.name.startswith("turnpost-")
     with world.opened() as c:
@@ -303,7 +303,7 @@ def test_a_backup_goes_before_a_due_run(world: World, start_worker: Starter, tmp
     with world.opened() as c:
         due = c.games.get("dig").due_at
     start_worker(**more)
-    eventually(lambda: _runs(world) == [0, 1], seconds=60)
+    eventually(lambda: _runs(world) == [0, 1])
     assert [file.name.startswith("turnpost-") for file in folder.iterdir()] == [True]
     with world.opened() as c:
         (taken,) = c.session.execute(text("SELECT at FROM pulse WHERE name = 'backup'")).one()

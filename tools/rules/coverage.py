@@ -2,8 +2,9 @@
 
 The list of rules is ``docs/rules/<game>.toml`` (id, section, text), made once from the rule catalogue. Tests
 name rules with ``@pytest.mark.rule("CC-...")``, cases with their ``rules`` key. Nothing is imported or run:
-test files are read as syntax trees, cases as YAML. A rule without a test needs an entry under
-``[[without_test]]`` with the reason. Needs neither the engine nor the application.
+test files are read as syntax trees, cases as YAML. A test that ``make test`` leaves out, which is marked
+``long`` without ``but``, counts for no rule. A rule without a test needs an entry under ``[[without_test]]``
+with the reason. Needs neither the engine nor the application.
 
     python tools/rules/coverage.py conquest          # print rules, tests and gaps
     python tools/rules/coverage.py conquest --write  # write docs/rules-coverage.md
@@ -75,8 +76,8 @@ def named_rules(folder: Path) -> tuple[tuple[str, str], ...]:
 
 def _named_rules(folder: Path) -> Iterator[tuple[str, str]]:
     for path in sorted(folder.rglob("test_*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
+        text = path.read_text(encoding="utf-8")
+        for node in _run_before_a_push(ast.parse(text)) if "mark.rule(" in text else ():
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 for rule in _marks(node):
                     yield rule, f"{path.name}::{node.name}"
@@ -88,6 +89,24 @@ def _named_rules(folder: Path) -> Iterator[tuple[str, str]]:
         for case in cases if isinstance(cases, list) else ():
             for rule in case.get("rules", ()) if isinstance(case, dict) else ():
                 yield str(rule), f"case {case['case']}"
+
+
+def _run_before_a_push(tree: ast.Module) -> Iterator[ast.AST]:
+    """Yield the nodes of a test file but for those of tests that are long in each of their cases."""
+    for top in tree.body:
+        if isinstance(top, ast.Assign) and "pytest.mark.long" in ast.unparse(top):
+            return
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        node = waiting.pop()
+        if not (isinstance(node, ast.FunctionDef | ast.ClassDef) and _is_long(node)):
+            yield node
+            waiting += ast.iter_child_nodes(node)
+
+
+def _is_long(node: ast.FunctionDef | ast.ClassDef) -> bool:
+    calls = [one for one in node.decorator_list if isinstance(one, ast.Call)]
+    return any(ast.unparse(one.func) == "pytest.mark.long" and not one.keywords for one in calls)
 
 
 def _marks(node: ast.FunctionDef | ast.ClassDef) -> Iterator[str]:
