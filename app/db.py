@@ -51,6 +51,7 @@ __all__ = [
     "dated",
     "dispose",
     "downgrade",
+    "explain",
     "forget",
     "is_busy",
     "is_full",
@@ -64,7 +65,6 @@ __all__ = [
     "revision",
     "session_factory",
     "stands_at",
-    "told",
     "within",
 ]
 
@@ -185,7 +185,7 @@ def _bound(engine: Engine, waits: Waits) -> None:
     words = waits.words
 
     @event.listens_for(engine, "begin")
-    def untold(connection: Connection) -> None:
+    def mark_unnamed(connection: Connection) -> None:
         connection.info["told"] = False
 
     @event.listens_for(engine, "before_cursor_execute", retval=True)
@@ -228,7 +228,7 @@ def is_full(error: OperationalError) -> bool:
     return isinstance(error.orig, DiskFull)
 
 
-def told(error: OperationalError) -> str:
+def explain(error: OperationalError) -> str:
     """Return what to say at the command line of a database that does not do as it is asked."""
     if is_busy(error):
         return "the database is busy with something that keeps this waiting: nothing was changed, try again"

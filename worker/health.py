@@ -7,7 +7,7 @@ import sys
 
 from app.clock import SystemClock
 from app.config import settings_or_exit
-from app.db import OperationalError, session_factory, told
+from app.db import OperationalError, explain, session_factory
 from app.heartbeat.repository import HeartbeatRepository
 from app.heartbeat.service import HeartbeatService
 
@@ -18,7 +18,7 @@ def main() -> None:
         with session_factory(settings_or_exit().database_url)() as session:
             signs = HeartbeatService(repository=HeartbeatRepository(session), clock=SystemClock()).signs()
     except OperationalError as error:
-        sys.stderr.write(f"turnpost: {told(error)}\n")
+        sys.stderr.write(f"turnpost: {explain(error)}\n")
         sys.exit(1)
     sys.stdout.write("no tick yet\n" if signs.last_tick is None else f"last tick {signs.last_tick} s ago\n")
     sys.exit(int(signs.silent))

@@ -8,7 +8,7 @@ from app.accounts.actor import OPERATOR
 from app.cli.output import Json, Yes, confirm, show_json, show_table
 from app.cli.servers import servers
 from app.container import open_container
-from app.games.end_wording import end_told
+from app.games.end_wording import describe_end
 from app.render.messages import Messages
 from engine.kernel.endings import End
 
@@ -30,7 +30,7 @@ def end(  # noqa: PLR0917 - typer fills them by name
         with open_container() as c:
             game = c.endings.propose(OPERATOR, code, how, chosen.seats)
             words, run = Messages(game.ruleset, "en", game.time_zone), game.run_number
-            told = end_told(words, game, chosen, c.games.named(game, chosen.seats), reason=reason)
+            told = describe_end(words, game, chosen, c.games.named(game, chosen.seats), reason=reason)
         if not json:
             print("\n".join(told))
         if not preview:

@@ -59,7 +59,7 @@ def seat_facts(c: Container, game: Game) -> list[dict[str, Any]]:
             "player": "bot" if seat.is_bot else users.get(seat.user_id or 0, ""),
             "status": seat.status,
             "orders": standings[seat.number].state,
-            "standing": " ".join(wording.told(words, standings[seat.number], mine=False)),
+            "standing": " ".join(wording.describe_standing(words, standings[seat.number], mine=False)),
             "ready": standings[seat.number].ready,
         }
         for seat in rows

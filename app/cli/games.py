@@ -13,7 +13,7 @@ from app.cli.facts import game_facts, seat_facts
 from app.cli.output import Json, local, show_file, show_json, show_table
 from app.cli.servers import servers
 from app.container import open_container
-from app.games.ledger_wording import told
+from app.games.ledger_wording import describe_entry
 from app.render.bundle import zipped
 from app.render.clean import unisolated
 from app.render.messages import Messages
@@ -171,7 +171,7 @@ def ledger(code: str, json: Json = False) -> None:
                 "payload": entry.payload,
                 "previous": entry.previous,
                 "sha256": entry.sha256,
-                "said": unisolated(told(entry, game, words, seats).said),
+                "said": unisolated(describe_entry(entry, game, words, seats).said),
                 "notes": [
                     {"seats": note.seats, "salt": note.salt, "payload": note.payload}
                     for note in notes.get(entry.number, ())

@@ -55,7 +55,7 @@ def main() -> None:
         except KeyboardInterrupt:
             sys.exit(130)
         except Exception as error:
-            code = _told(error)
+            code = _explain(error)
             if code is None:
                 raise
             sys.exit(code)
@@ -70,13 +70,13 @@ def _run() -> None:
     output.run(app)
 
 
-def _told(error: Exception) -> int | None:
+def _explain(error: Exception) -> int | None:
     """Say in a line what ended a command and return its exit code; None for a fault of ours."""
     # All of the server is imported here: only where something has gone wrong.
     from app.broker import BrokerRefusesError  # noqa: PLC0415
     from app.cli import output  # noqa: PLC0415
     from app.config import SettingsError  # noqa: PLC0415
-    from app.db import NewerDatabaseError, OperationalError, told  # noqa: PLC0415
+    from app.db import NewerDatabaseError, OperationalError, explain  # noqa: PLC0415
     from app.embedded.process import EmbeddedServicesError  # noqa: PLC0415
     from app.errors import AppError  # noqa: PLC0415
 
@@ -87,7 +87,7 @@ def _told(error: Exception) -> int | None:
         case BrokerRefusesError() | EmbeddedServicesError() | NewerDatabaseError() | SettingsError():
             return output.fail_servers(str(error), as_json=as_json)
         case OperationalError():
-            return output.fail_servers(told(error), as_json=as_json)
+            return output.fail_servers(explain(error), as_json=as_json)
         case OSError(filename=name) if name is not None:
             return output.fail(output.bad_path(error), as_json=as_json)
     return None

@@ -96,7 +96,7 @@ def moment_at(moment: datetime | None) -> datetime | None:
     return None if moment is None else moment.astimezone()
 
 
-def told_at(moment: datetime) -> str:
+def moment_text(moment: datetime) -> str:
     """A moment as a table prints it."""
     return moment.isoformat(timespec="minutes")
 

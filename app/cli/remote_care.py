@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from app.cli.output import Json, Yes, confirm, show_json, show_table
-from app.cli.remote import Begins, Code, Seat, app, bytes_in, connected, moment_at, text_in, told_at
+from app.cli.remote import Begins, Code, Seat, app, bytes_in, connected, moment_at, moment_text, text_in
 from app.client.values import VotesOut
 
 
@@ -47,7 +47,7 @@ def deputies(code: Code, seat: Seat, json: Json = False) -> None:
     if json:
         show_json(found)
         return
-    rows = [(one.id, one.user_id, told_at(one.begins_at), told_at(one.until)) for one in found]
+    rows = [(one.id, one.user_id, moment_text(one.begins_at), moment_text(one.until)) for one in found]
     show_table("Deputies", ("number", "user", "from", "until"), rows)
 
 
@@ -81,7 +81,7 @@ def invitations(code: Code, seat: Seat, json: Json = False) -> None:
     if json:
         show_json(found)
         return
-    rows = [(one.id, one.kind, one.email, told_at(one.expires_at)) for one in found]
+    rows = [(one.id, one.kind, one.email, moment_text(one.expires_at)) for one in found]
     show_table("Invitations", ("number", "to be a", "address", "may answer until"), rows)
 
 
@@ -133,7 +133,12 @@ def absences(json: Json = False) -> None:
         show_json(found)
         return
     rows = [
-        (one.id, told_at(one.begins_at), told_at(one.ends_at), "all games" if one.everywhere else "one game")
+        (
+            one.id,
+            moment_text(one.begins_at),
+            moment_text(one.ends_at),
+            "all games" if one.everywhere else "one game",
+        )
         for one in found
     ]
     show_table("Absences", ("number", "from", "until", "where"), rows)
@@ -152,7 +157,8 @@ def away(
     if json:
         show_json(made)
     else:
-        print(f"Absence {made.id} is noted: from {told_at(made.begins_at)} until {told_at(made.ends_at)}.")
+        begins_at, ends_at = moment_text(made.begins_at), moment_text(made.ends_at)
+        print(f"Absence {made.id} is noted: from {begins_at} until {ends_at}.")
 
 
 @app.command("back")
@@ -172,7 +178,7 @@ def more_time(code: Code, seat: Seat, yes: Yes = False, json: Json = False) -> N
     if json:
         show_json(made)
     else:
-        until = "" if made.until is None else told_at(made.until)
+        until = "" if made.until is None else moment_text(made.until)
         print(f"A due run waits for seat {seat} until {until}.")
 
 

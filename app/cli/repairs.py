@@ -15,7 +15,7 @@ from app.errors import AppError
 from app.render.clean import unisolated
 from app.render.messages import Messages
 from app.turns.repair.repairs import RepairStand, Wish
-from app.turns.repair.wording import repair_told, run_told
+from app.turns.repair.wording import describe_repair, describe_run
 
 Words = Annotated[str, typer.Option(help="What the players are told.")]
 
@@ -39,7 +39,7 @@ def _facts(stand: RepairStand) -> dict[str, Any]:
 def _show(c: Container, code: str, stand: RepairStand) -> None:
     game = c.games.get(code)
     words = Messages(game.ruleset, "en", game.time_zone)
-    lines = repair_told(words, stand.diff, stand.mail)
+    lines = describe_repair(words, stand.diff, stand.mail)
     print(f"Repair {stand.repair.number} of {code}, from run {stand.repair.run_number} on")
     for line in lines or ["Nothing is different, to the last byte."]:
         print(f"- {unisolated(line)}")
@@ -155,7 +155,7 @@ def rollback(
         with open_container() as c:
             runs = c.rollbacks.undone(OPERATOR, code, turn)
             latest = c.games.get(code).run_number
-        told = [run_told(run) for run in runs]
+        told = [describe_run(run) for run in runs]
         if not json:
             print("\n".join(["This would be undone:", *(f"- {one}" for one in told)]))
         confirm(f"Undo it, and ask for the sheets of turn {turn} of {code} again?", yes=yes)

@@ -220,7 +220,7 @@ def _print(code: str, plan: Plan) -> None:
     ready = " or all are ready" if plan.early else ""
     if plan.paused:
         print(f"{code} is paused: no turn is run until `turnpost game resume {code}`. Kept for then:")
-    for line in plan.grace.told():
+    for line in plan.grace.sentences():
         print(line)
     if plan.due_at is None:
         print(f"{code}: turns are run when told{ready}")

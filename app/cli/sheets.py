@@ -65,7 +65,7 @@ def _show_receipt(receipt: Receipt, words: Messages, *, json: bool) -> None:
     print(f"for turn {receipt.game_turn} of seat {receipt.seat}")
     print(f"Time: {on_clock(receipt.received_at, words.time_zone)}  Orders: {receipt.order_count}")
     print(f"SHA-256: {receipt.sha256}")
-    for sentence in wording.receipt_told(words, receipt):
+    for sentence in wording.describe_receipt(words, receipt):
         print(sentence)
     show_problems(receipt.problems, words)
 
@@ -171,7 +171,7 @@ def show(
             facts = {
                 "game_turn": row.game_turn,
                 "revision": row.revision,
-                "state": row.told,
+                "state": row.public_state,
                 "sha256": row.sha256,
                 "ready": c.standings.of_seat(own.game, own.seat).ready,
                 "received_at": local(row.received_at, own.game.time_zone).isoformat(),

@@ -19,7 +19,7 @@ from app.render.messages import Messages
 from app.reports.service import RENDER_ATTEMPTS
 from app.turns.models import STAGED, Run
 from app.turns.run.checks import OUTSIDE
-from app.turns.run.wording import finding_told, oddity_told
+from app.turns.run.wording import describe_finding, describe_oddity
 
 app = typer.Typer(no_args_is_help=True)
 reports = typer.Typer(no_args_is_help=True)
@@ -140,7 +140,7 @@ def stage(
         game = c.games.get(code)
         words = Messages(game.ruleset, "en", game.time_zone)
         seats = c.games.seats(game)
-        odd = [oddity_told(words, one, seats) for one in c.stages.oddities(OPERATOR, code, number)]
+        odd = [describe_oddity(words, one, seats) for one in c.stages.oddities(OPERATOR, code, number)]
         facts = {
             **run_facts(found.run, game.time_zone),
             "release_at": None
@@ -188,7 +188,7 @@ def check(
         show_json(found)
     else:
         for one in found:
-            print(f"{one.state:>10}  {unisolated(finding_told(words, one))}")
+            print(f"{one.state:>10}  {unisolated(describe_finding(words, one))}")
     if any(one.state == OUTSIDE for one in found):
         raise typer.Exit(1)
 

@@ -166,15 +166,17 @@ class Supervisor:
 
 def states(socket: Path) -> dict[str, str]:
     """Return the programs' states: RUNNING, STARTING, BACKOFF, ...; empty when no supervisor answers."""
-    return {str(one["name"]): str(one["statename"]) for one in _told(socket)}
+    return {str(one["name"]): str(one["statename"]) for one in _process_states(socket)}
 
 
 def processes(socket: Path) -> dict[str, int]:
     """Return the process of each program that runs; empty when no supervisor answers."""
-    return {str(one["name"]): int(one["pid"]) for one in _told(socket) if one["statename"] == RUNNING}
+    return {
+        str(one["name"]): int(one["pid"]) for one in _process_states(socket) if one["statename"] == RUNNING
+    }
 
 
-def _told(socket: Path) -> list[dict[str, Any]]:
+def _process_states(socket: Path) -> list[dict[str, Any]]:
     try:
         with _proxy(socket) as proxy:
             found: Any = proxy.supervisor.getAllProcessInfo()

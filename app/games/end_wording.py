@@ -8,7 +8,7 @@ from app.render.messages import Messages
 from engine.kernel.endings import STOPPED, End
 
 
-def end_told(of_game: Messages, game: Game, end: End, seats: str, *, reason: str = "") -> list[str]:
+def describe_end(of_game: Messages, game: Game, end: End, seats: str, *, reason: str = "") -> list[str]:
     """Return how a game is ended, what its rules make of that, what becomes of money, and why.
 
     The same sentences are true before and after it. ``reason``: the moderator's, "" for none.

@@ -64,7 +64,7 @@ class Grace(msgspec.Struct, frozen=True, kw_only=True):
         """Return what a game keeps of it: what is not 0."""
         return {name: value for name in LIMITS if (value := getattr(self, name))}
 
-    def told(self) -> list[str]:
+    def sentences(self) -> list[str]:
         """Return the rules in sentences, for pages, mails, programs and the calendar."""
         found = []
         if self.extensions:

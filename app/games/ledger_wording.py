@@ -31,7 +31,7 @@ class ToldEntry:
     facts: list[tuple[str, str]]
 
 
-def told(
+def describe_entry(
     entry: LedgerEntry,
     game: Game,
     words: Messages,

@@ -49,7 +49,7 @@ def _day(day: date) -> str:
     return words.say("page-mark", day=str(day.day), month=month, year=str(day.year))
 
 
-def rhythm_told(rhythm: Rhythm, *, early: bool | None = None) -> str:
+def describe_rhythm(rhythm: Rhythm, *, early: bool | None = None) -> str:
     """All of it in sentences; ``early``: and whether a turn may be run before its date."""
     told = [words.say("pace-rhythm", every=every_of(rhythm), zone=rhythm.time_zone.replace("_", " "))]
     told += [holidays] if (holidays := holidays_of(rhythm)) else []

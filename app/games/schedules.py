@@ -16,7 +16,7 @@ from app.games.followers import Follower, followers, move
 from app.games.grace import Grace, fill_banks
 from app.games.models import HELD, OVER, RUNNING, SETUP, Game, LockedGame
 from app.games.notifier import MOVED, PACED, PAUSED, RESUMED, STOPPED
-from app.games.pace_wording import least_time, rhythm_told
+from app.games.pace_wording import describe_rhythm, least_time
 from app.games.repository import GameRepository
 from app.games.rhythm import Rhythm, by_hours, on_the_wall, step_on, understood
 from app.games.schedule import least_wait
@@ -69,7 +69,7 @@ class Plan:
     @property
     def rhythm_said(self) -> str:
         """How dates follow one another, in sentences; with budgets of time none does."""
-        return "" if self.grace.bank_hours else rhythm_told(self.rhythm)
+        return "" if self.grace.bank_hours else describe_rhythm(self.rhythm)
 
     @property
     def turn_hours(self) -> int:
@@ -122,12 +122,12 @@ class ScheduleService:
             self._tell(game, old, plan)
             moment = None if plan.due_at is None else plan.due_at.isoformat()
             said: dict[str, Any] = (
-                {"rhythm": rhythm_told(plan.rhythm)} if plan.kept and plan.kept != old.kept else {}
+                {"rhythm": describe_rhythm(plan.rhythm)} if plan.kept and plan.kept != old.kept else {}
             )
             if plan.rhythm.time_zone != old.rhythm.time_zone:
                 said["time_zone"] = plan.rhythm.time_zone
             if plan.grace != old.grace:
-                said["grace"] = plan.grace.told() or [words.say("grace-none", language="en")]
+                said["grace"] = plan.grace.sentences() or [words.say("grace-none", language="en")]
             if moved:
                 said["moved"] = [f"{one.kind} {one.seat}" for one in moved]
             kind = "unpaused" if wish.action == "resume" else "scheduled"
@@ -263,9 +263,9 @@ class ScheduleService:
         before = None if old.paused else old.due_at
         paced = (plan.turn_hours, plan.early) != (old.turn_hours, old.early) or not _alike(old, plan)
         dated = paced and not plan.grace.bank_hours
-        text = rhythm_told(plan.rhythm, early=plan.early) if dated else ""
+        text = describe_rhythm(plan.rhythm, early=plan.early) if dated else ""
         if plan.grace != old.grace:
-            text = " ".join([text, *(plan.grace.told() or [words.say("grace-none")])]).strip()
+            text = " ".join([text, *(plan.grace.sentences() or [words.say("grace-none")])]).strip()
             paced = True
         if plan.paused:
             self._games.tell_players(game, PACED, text=text or plan.rhythm_said)

@@ -118,7 +118,7 @@ class Allowances:
         if not counts:
             return
         try:
-            wait = self._script(*_told(counts)) if self._script else self._remembered(counts)
+            wait = self._script(*_arguments(counts)) if self._script else self._remembered(counts)
         except Exception as error:  # noqa: BLE001 - see above: nothing here may depend on the broker
             _uncounted(counts, error)
             return
@@ -138,7 +138,7 @@ def _bounded(spendings: Sequence[Spending]) -> list[Spending]:
     return [one for one in spendings if one.allowance.times > 0]
 
 
-def _told(spendings: Sequence[Spending]) -> tuple[list[str], list[float]]:
+def _arguments(spendings: Sequence[Spending]) -> tuple[list[str], list[float]]:
     bounds = [float(bound) for one in spendings for bound in one.allowance]
     return [one.window for one in spendings], [time.time(), *bounds]
 

@@ -104,7 +104,7 @@ class ReceiptOut(BaseModel):
         """From the service's value."""
         said: dict[str, Any] = {
             "stamp": wording.receipt_stamp(words, receipt),
-            "notices": wording.receipt_told(words, receipt),
+            "notices": wording.describe_receipt(words, receipt),
         }
         others = cls.model_fields.keys() - said.keys() - {"problems"}
         values = {name: getattr(receipt, name) for name in others}

@@ -125,7 +125,7 @@ class LedgerService:
 
         ``between``: only of entries from one number to another.
         """
-        return told_to(seats, self._notes(game_id, *between))
+        return sealed_facts_for(seats, self._notes(game_id, *between))
 
     def _notes(self, game_id: int, first: int, last: int) -> dict[int, list[LedgerNote]]:
         found: dict[int, list[LedgerNote]] = {}
@@ -154,7 +154,7 @@ class LedgerService:
         return None
 
 
-def told_to(
+def sealed_facts_for(
     seats: Collection[int] | None, notes: Mapping[int, list[LedgerNote]]
 ) -> dict[int, list[LedgerNote]]:
     """Return, by entry, the sealed facts that some seats may read; None: all."""

@@ -107,7 +107,7 @@ class MailQueue(Outbox):
         """Any other message to a user. Kinds that may be done without are left out where they are."""
         self._queue(user, subject, body, kind=kind, game=game, reply_to=reply_to, use=use)
 
-    def _told_before(self, user: User, game: Game, before: datetime | None) -> datetime | None:
+    def _known_date(self, user: User, game: Game, before: datetime | None) -> datetime | None:
         """The date that the user knows of: where a change of it still waits, the one before that."""
         row = self._rows.waiting_change(user.id, game.id, self._clock.now())
         dates = [known for what, _, known in (row.parts or [] if row is not None else []) if what in DATES]

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from app import words
 from app.accounts.models import User
-from app.games.end_wording import end_told
+from app.games.end_wording import describe_end
 from app.games.models import RUNNING, Game, Seat
 from app.games.steps import step_words
 from app.language import reading, speaking
@@ -240,7 +240,7 @@ class MailService(ModeratorLetters):
                     if game.due_at is None
                     else of_game.date(game.due_at.isoformat(timespec="seconds")),
                     seat=seat,
-                    told=[fill(told) for told in wording.told(of_game, standing)],
+                    told=[fill(told) for told in wording.describe_standing(of_game, standing)],
                     sheet="\n".join(printed(seat, of_game)),
                     base_url=self._settings.base_url,
                 )
@@ -273,7 +273,7 @@ class MailService(ModeratorLetters):
                 number=seat.number,
                 title=game.title,
                 code=game.code,
-                told=[fill(sentence) for sentence in wording.told(of_game, standing)],
+                told=[fill(sentence) for sentence in wording.describe_standing(of_game, standing)],
                 open=standing.open,
                 base_url=self._settings.base_url,
             )
@@ -308,7 +308,7 @@ class MailService(ModeratorLetters):
             if user is None:
                 continue
             # Each knows a date of their own: not all were told of the change before.
-            known = self._told_before(user, game, before) if what in DATES else before
+            known = self._known_date(user, game, before) if what in DATES else before
             with speaking(user.language):
                 of_game = Messages(game.ruleset, reading(), game.time_zone)
                 body = letter(
@@ -346,7 +346,7 @@ class MailService(ModeratorLetters):
                     "ended",
                     title=game.title,
                     code=game.code,
-                    told=[fill(line) for line in end_told(of_game, game, end, seats, reason=reason)],
+                    told=[fill(line) for line in describe_end(of_game, game, end, seats, reason=reason)],
                     base_url=self._settings.base_url,
                 )
                 self._queue(user, words.say(f"mail-{what}", title=game.title), body, game=game)
@@ -361,7 +361,7 @@ class MailService(ModeratorLetters):
                 continue
             with speaking(user.language):
                 of_game = Messages(game.ruleset, reading(), game.time_zone)
-                told = [words.say("end-asked", seat=by or "none"), *end_told(of_game, game, end, seats)]
+                told = [words.say("end-asked", seat=by or "none"), *describe_end(of_game, game, end, seats)]
                 told.append(words.say("end-asked-until"))
                 body = letter(
                     "end_asked",

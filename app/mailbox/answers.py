@@ -25,7 +25,7 @@ _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 def receipt_lines(request: "MailRequest", receipt: Receipt, offer: Offer, notes: Sequence[str]) -> list[str]:
     """Return a receipt: how it was taken, its revision and time, every line's result, the forecast."""
     told = [wording.receipt_stamp(request.words, receipt) + "."]
-    told += wording.receipt_told(request.words, receipt)
+    told += wording.describe_receipt(request.words, receipt)
     told += [words.say(f"mail-note-{note}", revision=receipt.revision) for note in notes]
     lines = _wrapped(told)
     lines += [
@@ -101,7 +101,7 @@ def standing_lines(request: "MailRequest") -> list[str]:
     """Return where the orders stand, in the words of every page."""
     own = request.own
     standing = request.c.standings.of_seat(own.game, own.seat)
-    told = [f"{wording.stamp(request.words, standing)}.", *wording.told(request.words, standing)]
+    told = [f"{wording.stamp(request.words, standing)}.", *wording.describe_standing(request.words, standing)]
     if standing.due_at is not None:
         seconds = int((standing.due_at - request.c.clock.now()).total_seconds())
         told.append(words.say("mail-receipt-due", when=_date(request, standing.due_at), left=_left(seconds)))

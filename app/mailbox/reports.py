@@ -188,7 +188,7 @@ def _for_people(mail: Mail, *, at_return_path: bool) -> Report | None:
     if not at_return_path and not _ours(mail):
         return None
     text = _excerpt(f"{mail.subject}\n{mail.body}")
-    code, basic, words = _told(text)
+    code, basic, words = _server_words(text)
     refusal = judge(basic, code, words)
     if refusal.kind in {"", LATE} and (said := kind_of(text)):
         # Words that stand apart from the code do not agree with it: they only say what it was about.
@@ -217,7 +217,7 @@ def _kind_for_people(mail: Mail, text: str, *, code: str, basic: int, refusal: R
     return BOUNCED if returned or refusal.kind else ""
 
 
-def _told(text: str) -> tuple[str, int, str]:
+def _server_words(text: str) -> tuple[str, int, str]:
     """Return the refusing server's code, reply and words: the lines around the first code.
 
     A code counts only where a server speaks: a date, a ticket number or a telephone number is none.

@@ -55,7 +55,7 @@ class PeopleService:
                 told = {name: getattr(row, name) for name in facts}
                 yield (
                     f"{stem}.json",
-                    _json({"state": row.told} | told | {"received_at": row.received_at.isoformat()}),
+                    _json({"state": row.public_state} | told | {"received_at": row.received_at.isoformat()}),
                 )
                 after = row.id
         for code, draft in self._rows.drafts(user.id):

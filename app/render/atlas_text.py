@@ -36,10 +36,10 @@ def _column(grid: str, cells: Iterable[MapCell], terrain: dict[str, str], words:
     """Yield the places of a column from the north; bare neighbours of one terrain in one piece."""
     bare: list[MapCell] = []
     for cell in cells:
-        if bare and (_told(cell) or cell.terrain != bare[-1].terrain or cell.id != bare[-1].id + 1):
+        if bare and (_has_features(cell) or cell.terrain != bare[-1].terrain or cell.id != bare[-1].id + 1):
             yield _piece(grid, bare, terrain)
             bare = []
-        if not _told(cell):
+        if not _has_features(cell):
             bare.append(cell)
             continue
         name = clean.one_line(cell.city)
@@ -54,7 +54,7 @@ def _column(grid: str, cells: Iterable[MapCell], terrain: dict[str, str], words:
         yield _piece(grid, bare, terrain)
 
 
-def _told(cell: MapCell) -> bool:
+def _has_features(cell: MapCell) -> bool:
     return bool(cell.city or cell.roads or cell.rivers)
 
 

@@ -63,7 +63,7 @@ class ComparedTable:
         return sum(count for _, count in self.plain)
 
     @property
-    def bare_told(self) -> str:
+    def bare_places(self) -> str:
         """``plain`` as a list: ``Forest 2, Water 5``."""
         return ", ".join(f"{terrain} {count}" for terrain, count in self.plain)
 

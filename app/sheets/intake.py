@@ -102,7 +102,7 @@ def receipt_of(
         seat=row.seat,
         game_turn=row.game_turn,
         revision=row.revision,
-        state=row.told,
+        state=row.public_state,
         clean=not checked.problems,
         received_at=row.received_at,
         sha256=row.sha256,

@@ -55,8 +55,8 @@ class SheetRow(Base):
     received_at: Mapped[datetime]
 
     @property
-    def told(self) -> str:
-        """Its state as every door tells it: that a run is staged is for nobody to see."""
+    def public_state(self) -> str:
+        """Return the state as every door tells it: that a run is staged is for nobody to see."""
         return RECEIVED if self.state == LOCKED else self.state
 
 

@@ -31,7 +31,7 @@ def tone(standing: Standing) -> str:
     return _TONES.get(standing.key, "good" if standing.clean else "warn")
 
 
-def told(words: Messages, standing: Standing, *, mine: bool = True) -> list[str]:
+def describe_standing(words: Messages, standing: Standing, *, mine: bool = True) -> list[str]:
     """Return the meaning of a standing in sentences; ``mine``: for the seat's player, else for others."""
     figures = _figures(standing, mine=mine)
     gone = standing.key in {DROPPED, RESIGNED, OUT}
@@ -64,10 +64,10 @@ def receipt_stamp(words: Messages, receipt: Receipt) -> str:
 
 def revision_stamp(words: Messages, row: Any) -> str:
     """Return the stamp of a stored revision."""
-    return _stamp(words, row.told, row.orders, row.errors, row.warnings)
+    return _stamp(words, row.public_state, row.orders, row.errors, row.warnings)
 
 
-def receipt_told(words: Messages, receipt: Receipt) -> list[str]:
+def describe_receipt(words: Messages, receipt: Receipt) -> list[str]:
     """Return what the sender should know beside the problems: lines not carried out, orders taken away."""
     keys = []
     if receipt.errors and receipt.state == DRAFT:

@@ -12,7 +12,7 @@ from app import words
 from app.bounds import MOST_ID
 from app.errors import AppError
 from app.games.access import is_moderator
-from app.games.end_wording import end_told
+from app.games.end_wording import describe_end
 from app.games.grace import Grace
 from app.games.models import ACTIVE, INSURANCES, OPEN, OPEN_VOTES, OVER, SETUP, Game
 from app.games.plans import ruleset_of
@@ -175,7 +175,7 @@ def _agree(desk: SignedInRequest, game: Game, number: int, form: FormData) -> Re
             question=words.say("ask-agree"),
             button=words.say("ask-agree-button"),
             told=[
-                *end_told(of_game, game, end, named(game, end.seats)),
+                *describe_end(of_game, game, end, named(game, end.seats)),
                 words.say("ask-agree-when", wanted=named(game, asked.wanted)),
                 words.say("end-asked-until"),
                 words.say("votes-what", votes=game.votes),
@@ -202,7 +202,7 @@ def _votes(desk: SignedInRequest, game: Game, number: int) -> list[dict[str, Any
         {
             "how": one.end.how,
             "seats": " ".join(map(str, one.end.seats)),
-            "told": end_told(of_game, game, one.end, named(game, one.end.seats)),
+            "told": describe_end(of_game, game, one.end, named(game, one.end.seats)),
             "agreed": "none" if one.agreed is None else named(game, one.agreed),
             "wanted": named(game, one.wanted),
             "own": one.end == found.own,

@@ -7,7 +7,7 @@ from app import words
 from app.accounts.service import clean_line
 from app.bounds import MOST_REASON
 from app.errors import AppError
-from app.games.end_wording import end_told
+from app.games.end_wording import describe_end
 from app.games.models import OVER, SETUP, VOTES, Game
 from app.games.notifier import CANCELLED
 from app.games.plans import ruleset_of
@@ -54,7 +54,7 @@ def end(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
         question=words.say(key),
         button=words.say(f"{key}-button"),
         told=[
-            *end_told(of_game, game, wanted, named, reason=why),
+            *describe_end(of_game, game, wanted, named, reason=why),
             *([words.say("end-on-paper")] if game.staged_run is not None else []),
             words.say("end-told"),
             words.say("end-for-good"),

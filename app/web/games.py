@@ -180,7 +180,7 @@ def _page(
         final=services.onlookers.final(desk.actor, code)
         if game.status == OVER and not game.cancelled and not game.aside and (inside or game.watchable)
         else None,
-        grace=Grace.of(game).told(),
+        grace=Grace.of(game).sentences(),
         blanks=blank_maps(game.ruleset),
         may_follow=moderated and bool(game.carry) and services.games.chain(game)[-1].id == game.id,
         game=game,
@@ -230,7 +230,7 @@ def _one(
         seat=seat,
         standing=standing,
         words=wording.stamp(words, standing),
-        told=wording.told(words, standing),
+        told=wording.describe_standing(words, standing),
         tone=wording.tone(standing),
         facts=facts,
         facts_turn=reports[0].game_turn if reports else 0,

@@ -112,7 +112,7 @@ def _mine(desk: SignedInRequest, game: Game, seat: Seat, standing: Standing) -> 
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         standing=standing,
         words=wording.stamp(words, standing),
-        told=wording.told(words, standing),
+        told=wording.describe_standing(words, standing),
         tone=wording.tone(standing),
         deputy=seat.user_id != desk.me.user.id,
     )

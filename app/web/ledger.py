@@ -11,12 +11,12 @@ from starlette.responses import Response
 from app.bounds import MOST_ID
 from app.container import Container
 from app.games.access import is_moderator
-from app.games.ledger_wording import told
+from app.games.ledger_wording import describe_entry
 from app.games.models import OVER
 from app.http.downloads import archive_zip, sent
 from app.http.routers import page_router
 from app.language import reading
-from app.ledger.service import told_to
+from app.ledger.service import sealed_facts_for
 from app.render.messages import Messages
 from app.web.access import SignedInRequest
 from app.web.pages import HEADERS
@@ -40,13 +40,13 @@ def ledger(
     words = Messages(game.ruleset, reading(), game.time_zone)
     page = desk.services.ledger.latest(game.id, before)
     entries, seats = page.entries, desk.services.games.seats(game)
-    notes = told_to({seat.number for seat in seen}, page.notes)
+    notes = sealed_facts_for({seat.number for seat in seen}, page.notes)
     # Where all of them stand on one page, it has the whole chain.
     whole_shown = before is None and bool(entries) and entries[-1].number == 1
     return desk.page(
         "ledger",
         game=game,
-        lines=[told(entry, game, words, seats, notes.get(entry.number, ())) for entry in entries],
+        lines=[describe_entry(entry, game, words, seats, notes.get(entry.number, ())) for entry in entries],
         earlier=entries[-1].number if entries and entries[-1].number > 1 else None,
         own=[{"seat": seat} for seat in seen if not moderated or seat.user_id == desk.me.user.id],
         archive=game.status == OVER
@@ -73,7 +73,7 @@ def _written(c: Container, game_id: int, seats: Collection[int]) -> Iterator[byt
     """All entries as JSON, with the sealed facts that these seats may read."""
     keys, before = ("number", "kind", "payload", "previous", "sha256"), "["
     for rows, sealed in c.ledger.parts(game_id):
-        notes = told_to(seats, sealed)
+        notes = sealed_facts_for(seats, sealed)
         told = [
             {
                 "at": entry.at.isoformat(),

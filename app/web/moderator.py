@@ -21,7 +21,7 @@ from app.render.messages import Messages
 from app.sheets import wording
 from app.sheets.standing import Standing
 from app.turns.run.checks import CHECKS
-from app.turns.run.wording import finding_told
+from app.turns.run.wording import describe_finding
 from app.web import confirm, game_mail
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.refusals import told
@@ -67,7 +67,7 @@ def _board(desk: SignedInRequest, game: Game) -> list[BoardRow]:
                 player="bot" if seat.is_bot else names.get(seat.user_id or 0, "open"),
                 standing=standing,
                 words=wording.stamp(words, standing),
-                told=wording.told(words, standing, mine=seat.user_id == desk.me.user.id),
+                told=wording.describe_standing(words, standing, mine=seat.user_id == desk.me.user.id),
                 open_to_me=seat.user_id == desk.me.user.id or sight.sees(seat.number),
                 tone="quiet" if seat.is_bot or not standing.open else wording.tone(standing),
             )
@@ -167,7 +167,7 @@ def _checks(desk: SignedInRequest, game: Game, rows: list[BoardRow]) -> list[tup
     reader = Messages(game.ruleset, reading(), game.time_zone)
     standings = {row.seat.number: row.standing for row in rows}
     return [
-        (one.state, reader.message(f"check-name-{one.key}"), finding_told(reader, one))
+        (one.state, reader.message(f"check-name-{one.key}"), describe_finding(reader, one))
         for one in desk.services.readiness.findings(game, standings)
     ]
 

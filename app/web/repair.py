@@ -20,7 +20,7 @@ from app.sheets.models import SheetRow
 from app.sheets.values import Checked
 from app.turns.models import START
 from app.turns.repair.repairs import MOST_WORDS, RepairStand, Wish
-from app.turns.repair.wording import fact_told, run_told
+from app.turns.repair.wording import describe_fact, describe_run
 from app.turns.repository import Named
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
@@ -142,7 +142,7 @@ def _proposal(desk: SignedInRequest, code: str, action: str, number: int) -> con
             button=words.say("ask-rollback-button"),
             told=[
                 words.say("ask-rollback-runs", count=len(runs)),
-                *(run_told(run) for run in runs),
+                *(describe_run(run) for run in runs),
                 words.say("ask-rollback-sheets", fees=bool(game.fee_cents)),
                 words.say("ask-rollback-told"),
                 words.say("ask-rollback-date"),
@@ -219,7 +219,7 @@ def _facts(desk: SignedInRequest, code: str, stand: RepairStand | None) -> dict[
     game = desk.services.games.seen(desk.actor, code)
     reader = Messages(game.ruleset, reading(), game.time_zone)
     return {
-        report.before: [fact_told(reader, fact) for fact in report.facts]
+        report.before: [describe_fact(reader, fact) for fact in report.facts]
         for report in stand.diff.reports
         if report.before is not None
     }

@@ -80,7 +80,7 @@ def show(desk: SignedInRequest, code: str, number: int, turn: Turn, revision: Re
         receipt=receipt,
         found=None if receipt is None or row is None else findings(book, row.text, receipt.problems, words),
         stamp=None if receipt is None else wording.receipt_stamp(words, receipt),
-        notices=[] if receipt is None else wording.receipt_told(words, receipt),
+        notices=[] if receipt is None else wording.describe_receipt(words, receipt),
         revision_stamp=lambda one: wording.revision_stamp(words, one),
         people={user.id: user.name for user in people},
         standing=standing,

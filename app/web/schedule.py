@@ -86,7 +86,7 @@ def _change(
     was = words.say("ask-no-date") if game.due_at is None else moment(game.due_at, zone)
     said: list[str] = []
     if action == "grace":
-        said += plan.grace.told() or [words.say("grace-none")]
+        said += plan.grace.sentences() or [words.say("grace-none")]
         if plan.grace.bank_hours and plan.due_at is not None:
             said.append(words.markup("ask-schedule-due", due=due))
     elif action == "zone":
@@ -108,7 +108,7 @@ def _change(
             said.append(words.say("ask-schedule-passed"))
         said.append(words.say("ask-schedule-early" if plan.early else "ask-schedule-dated"))
     if action != "grace":
-        said += plan.grace.told()
+        said += plan.grace.sentences()
     if plan.dates and not plan.paused:
         said.append(_dates(plan, plan.rhythm.time_zone))
     said += [

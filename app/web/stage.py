@@ -18,7 +18,7 @@ from app.language import reading
 from app.render.messages import Messages
 from app.turns.models import Run
 from app.turns.run.stages import Stage
-from app.turns.run.wording import oddity_told
+from app.turns.run.wording import describe_oddity
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told
@@ -127,7 +127,7 @@ def _proposal(action: str, run: Run) -> confirm.Proposal:
 def _odd(desk: SignedInRequest, game: Game, stage: Stage, seats: Sequence[Seat]) -> list[str]:
     reader = Messages(game.ruleset, reading(), game.time_zone)
     found = desk.services.stages.oddities(desk.actor, game.code, stage.run.number)
-    return [oddity_told(reader, one, seats) for one in found]
+    return [describe_oddity(reader, one, seats) for one in found]
 
 
 def _page(

@@ -340,7 +340,7 @@ class Tempers(Protocol[V_contra]):
         """Return the order text of a computer with that temper."""
         ...
 
-    def told(self, view: V_contra, temper: str, text: str) -> tuple[Say, ...]:
+    def explain_sheet(self, view: V_contra, temper: str, text: str) -> tuple[Say, ...]:
         """Return sentences that explain a computer's sheet."""
         ...
 

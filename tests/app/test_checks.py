@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.errors import AppError
-from app.games.ledger_wording import told
+from app.games.ledger_wording import describe_entry
 from app.games.plans import SeatPlan
 from app.render.messages import Messages
 from app.turns.run.checks import CHECKS, NO_LIMIT, OUTSIDE, UNMEASURED, Facts, run_checks
@@ -240,7 +240,7 @@ def test_open_seats_and_computers_are_no_missing_people(world: World) -> None:
         run = c.turns.run(game, 1)
         assert (run.missing, run.silent) == ([2, 4], [2])
         (ran,) = [entry for entry in c.ledger.entries(game.id) if entry.kind == "ran"]
-        said = told(ran, game, Messages("hoard"), c.games.seats(game)).said
+        said = describe_entry(ran, game, Messages("hoard"), c.games.seats(game)).said
         assert "None came from seat 2." in said.translate({0x2068: None, 0x2069: None})
         assert [one.value for one in c.readiness.findings(game) if one.key == "given_up"] == [1]
 

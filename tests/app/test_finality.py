@@ -51,7 +51,9 @@ def test_what_cannot_be_undone_waits_until_the_end_is_final(ended: World) -> Non
     with ended.opened() as c:
         game = c.games.get("dig")
         assert (game.status, game.final_at) == ("over", ended.clock.now() + timedelta(hours=48))
-        told = " ".join(wording.told(Messages("hoard"), c.standings.get(ended.actor("anna"), "dig", 1)))
+        told = " ".join(
+            wording.describe_standing(Messages("hoard"), c.standings.get(ended.actor("anna"), "dig", 1))
+        )
         # How it stands may be read; what would tell what is hidden may not.
         assert c.onlookers.final(mona, "dig").places
     assert "Its end is provisional until" in told

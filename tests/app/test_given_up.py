@@ -8,14 +8,14 @@ from app.render.prepared import prepare_front
 from app.sheets import wording
 from app.sheets.standing import Standing
 from app.states.archive import checked
-from app.turns.run.wording import finding_told
+from app.turns.run.wording import describe_finding
 from tests.app.world import World
 
 
 def _told(world: World, name: str = "bert", seat: int = 2) -> str:
     with world.opened() as c:
         standing = c.standings.get(world.actor(name), "dig", seat)
-        return " ".join(wording.told(Messages("hoard"), standing))
+        return " ".join(wording.describe_standing(Messages("hoard"), standing))
 
 
 def _silent(world: World, turns: int) -> None:
@@ -48,7 +48,7 @@ def _check(world: World) -> tuple[int | None, str]:
     with world.opened() as c:
         game = c.games.get("dig")
         (one,) = [one for one in c.readiness.findings(game) if one.key == "given_up"]
-        return one.value, finding_told(Messages("hoard"), one).translate(PLAIN)
+        return one.value, describe_finding(Messages("hoard"), one).translate(PLAIN)
 
 
 def test_the_page_the_mail_and_the_check_warn_before_it_happens(world: World) -> None:
@@ -59,7 +59,7 @@ def test_the_page_the_mail_and_the_check_warn_before_it_happens(world: World) ->
     warning = "If no sheet is in by Sunday 8 March 2026, 18:00 (UTC), your seat is given up"
     assert warning in _told(world).translate(PLAIN)
     assert "this seat is given up" in " ".join(
-        wording.told(Messages("hoard"), _standing(world), mine=False)
+        wording.describe_standing(Messages("hoard"), _standing(world), mine=False)
     ).translate(PLAIN)
     subject, body = _mails(world, "bert")[-1]
     assert (subject, "your seat is given up" in body) == ("Dig it: turn 1 was run without your sheet", True)

@@ -56,7 +56,7 @@ def test_it_is_told_before_in_preview_mail_ledger_and_calendar(world: World) -> 
     wish = Wish(action="grace", grace={"extensions": 2, "extension_hours": 24, "wait_hours": 12})
     with world.opened() as c:
         plan = c.schedules.propose(world.actor("mona"), "dig", wish)
-    told = plan.grace.told()
+    told = plan.grace.sentences()
     assert [line.partition(":")[0] for line in told] == [
         "2 times in the game each seat may give itself more time",
         "When sheets of people are missing at the date, the run waits for them once, 12 hours.",

@@ -11,7 +11,7 @@ import pytest
 from app.accounts.actor import OPERATOR, Actor
 from app.container import Container
 from app.errors import AppError
-from app.games.ledger_wording import told as ledger_told
+from app.games.ledger_wording import describe_entry
 from app.games.models import Absence
 from app.games.plans import SeatPlan
 from app.render.messages import Messages
@@ -116,7 +116,9 @@ def test_without_a_draft_or_where_it_is_forbidden_the_sheet_is_missing(world: Wo
         c.insurance.allow(world.actor("mona"), "dig", allowed=True)
         entries = c.ledger.entries(c.games.get("dig").id)
         seats = c.games.seats(c.games.get("dig"))
-        said = [ledger_told(one, c.games.get("dig"), Messages("hoard", "en"), seats).said for one in entries]
+        said = [
+            describe_entry(one, c.games.get("dig"), Messages("hoard", "en"), seats).said for one in entries
+        ]
     assert "From now on nothing is run in the place of a missing sheet." in said
     assert "From now on players may choose what is run when their sheet is missing." in said
     # A turn that is owed is run so at the next date, before that of all; until then it may still be sent.
@@ -172,7 +174,7 @@ def test_where_orders_stand_and_who_is_reminded_say_it(world: World) -> None:
         standing = c.standings.of_seat(game, c.games.seat(game, 1))
         assert (standing.missing, standing.insurance) == (True, "standing")
         words = Messages("hoard", "en", "UTC")
-        assert wording.told(words, standing)[-1] == (
+        assert wording.describe_standing(words, standing)[-1] == (
             "If no sheet is in by then, your standing sheet is run in its place."
         )
         assert list(c.deputies.away(game, c.games.seats(game))) == [1, 2]

@@ -7,7 +7,7 @@ import pytest
 
 from app.accounts.actor import OPERATOR
 from app.errors import AppError
-from app.games.ledger_wording import told
+from app.games.ledger_wording import describe_entry
 from app.ledger.models import LedgerNote
 from app.render.messages import Messages
 from tests.app.world import World
@@ -120,7 +120,9 @@ def test_the_ledger_tells_that_and_the_seat_alone_with_whom(world: World) -> Non
     with world.opened() as c:
         game = c.games.get("dig")
         entries = list(c.ledger.entries(game.id))
-        said = [told(one, game, Messages("hoard", "en"), c.games.seats(game)).said for one in entries]
+        said = [
+            describe_entry(one, game, Messages("hoard", "en"), c.games.seats(game)).said for one in entries
+        ]
         assert "From now on seats may let others read their reports." in said
         assert "Seat 1 lets another user read reports of it." in said
         assert "Seat 1 has taken back what it let another user read." in said

@@ -12,7 +12,7 @@ from app.db import IntegrityError, downgrade, nested
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.render.messages import Messages
-from app.sheets.wording import receipt_stamp, receipt_told
+from app.sheets.wording import describe_receipt, receipt_stamp
 from app.turns.models import Run
 from app.turns.run import stages
 from app.turns.run.oddities import Oddity, oddities
@@ -145,7 +145,7 @@ def test_a_sheet_that_comes_meanwhile_is_late_and_may_be_taken_in(world: World) 
     assert (receipt.state, receipt.closed) == ("late", True)
     words = Messages("hoard")
     assert receipt_stamp(words, receipt) == "Came too late"
-    assert "after the sheets of turn" in " ".join(receipt_told(words, receipt))
+    assert "after the sheets of turn" in " ".join(describe_receipt(words, receipt))
     assert world.submit("anna", 1, OTHER).state == "late"
     with world.opened() as c:
         stage = c.stages.current(world.actor("mona"), "dig")

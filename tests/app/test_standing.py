@@ -25,7 +25,7 @@ def _standing(world: World, seat: int = 2, name: str = "bert") -> Standing:
 
 
 def _told(world: World, seat: int = 2, name: str = "bert") -> str:
-    return " ".join(wording.told(Messages("hoard"), _standing(world, seat, name)))
+    return " ".join(wording.describe_standing(Messages("hoard"), _standing(world, seat, name)))
 
 
 def _early(world: World, **more: Any) -> None:
@@ -59,13 +59,15 @@ def test_a_turn_run_early_without_a_sheet_is_told_as_it_was(world: World) -> Non
 def test_who_owes_a_turn_of_conquest_reads_what_stands_still_and_what_the_sheet_can_do(world: World) -> None:
     _early(world)
     owed = _standing(world)
-    first, still, may, *_ = wording.told(Messages("conquest"), owed)
+    first, still, may, *_ = wording.describe_standing(Messages("conquest"), owed)
     assert first.startswith("Turn 1 was run early")
     assert "the clan stands still: its convoys do not move" in still
     assert "counts as a whole turn, with income, moves and orders" in still
     assert may.startswith("It may still be sent, and is run as soon as it is in.")
     world.submit("bert", 2)
-    assert not any("stands still" in said for said in wording.told(Messages("conquest"), _standing(world)))
+    assert not any(
+        "stands still" in said for said in wording.describe_standing(Messages("conquest"), _standing(world))
+    )
 
 
 def test_a_game_without_dates_that_waits_for_its_players_says_so(world: World) -> None:
@@ -120,10 +122,10 @@ def test_the_stamp_says_how_many_lines_will_not_be_carried_out(world: World) -> 
     assert (receipt.errors, receipt.order_count) == (2, 2)
     words = Messages("hoard")
     assert wording.receipt_stamp(words, receipt) == "Received, 2 lines will not be carried out"
-    assert wording.receipt_told(words, receipt) == []
+    assert wording.describe_receipt(words, receipt) == []
     with world.opened() as c:
         draft = c.orders.seat(world.actor("bert"), "dig", 2).submit(BROKEN + ";\n", draft=True)
-    assert wording.receipt_told(words, draft)[0] == "2 lines would not be carried out."
+    assert wording.describe_receipt(words, draft)[0] == "2 lines would not be carried out."
     assert wording.stamp(words, _standing(world)) == "Received, 2 lines will not be carried out"
     assert "2 lines of it will not be carried out." in _told(world)
     assert _standing(world).needs_player
@@ -138,7 +140,7 @@ def test_an_empty_sheet_over_a_full_one_is_named_in_its_receipt(world: World) ->
     words = Messages("hoard")
     assert (receipt.emptied_revision, receipt.emptied_orders) == (1, 2)
     assert wording.receipt_stamp(words, receipt) == "Received, without orders"
-    assert wording.receipt_told(words, receipt) == [
+    assert wording.describe_receipt(words, receipt) == [
         "This sheet holds no orders, and it takes the place of revision 1 with 2 orders."
     ]
     assert _standing(world).needs_player
@@ -148,7 +150,7 @@ def test_an_empty_sheet_over_a_full_one_is_named_in_its_receipt(world: World) ->
     assert [row.emptied_revision for row in stored] == [0, 1]
     # Nothing is taken away twice, and a draft takes nothing away.
     again = world.submit("bert", 2, "TURN\n;\n")
-    assert wording.receipt_told(words, again) == ["This sheet holds no orders."]
+    assert wording.describe_receipt(words, again) == ["This sheet holds no orders."]
 
 
 def test_a_door_with_people_at_it_is_asked_first(world: World) -> None:
@@ -224,7 +226,7 @@ def _contradictions(world: World, code: str) -> list[str]:
         status = c.orders.seat(OPERATOR, code, 2).status()
         receipts = c.orders.seat(OPERATOR, code, 2).receipts()
         waiting = c.turns.late_seats()
-        told, stamp = " ".join(wording.told(words, one)), wording.stamp(words, one)
+        told, stamp = " ".join(wording.describe_standing(words, one)), wording.stamp(words, one)
         counting = [row for row in receipts if row.state in {"received", "late"}]
         says_in = re.search(r"sheet for (it|turn \d+) is in\b", told) is not None
         rules = {

@@ -11,7 +11,7 @@ from sqlalchemy import text
 from starlette.testclient import TestClient
 
 from app.bounds import MOST_LISTED
-from app.games.ledger_wording import told
+from app.games.ledger_wording import describe_entry
 from app.ledger.service import Sealed, link
 from app.render.clean import ISOLATES
 from app.render.messages import Messages
@@ -27,7 +27,7 @@ def _sentences(world: World) -> list[str]:
         words = Messages(game.ruleset, "en", "Europe/Vienna")
         seats = c.games.seats(game)
         entries = c.ledger.entries(game.id)
-        found = [told(entry, game, words, seats).said.translate(ISOLATES) for entry in entries]
+        found = [describe_entry(entry, game, words, seats).said.translate(ISOLATES) for entry in entries]
     assert words.missing == []
     return found
 

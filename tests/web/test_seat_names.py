@@ -5,7 +5,7 @@ from sqlalchemy import text
 
 from app.cli.facts import seat_facts
 from app.errors import AppError
-from app.games.ledger_wording import told
+from app.games.ledger_wording import describe_entry
 from app.render.clean import ISOLATES
 from app.render.messages import Messages
 from app.words import sentence
@@ -70,7 +70,7 @@ def test_the_ledger_and_refusals_call_seats_so_too(world: World, visit: Visit) -
         entries = c.ledger.entries(c.games.get("war").id)
         seats = c.games.seats(c.games.get("war"))
         words = Messages("caravans")
-        said = [told(entry, c.games.get("war"), words, seats).said for entry in entries]
+        said = [describe_entry(entry, c.games.get("war"), words, seats).said for entry in entries]
     assert any("None came from seat 1 (Amber Company)." in " ".join(line.split()) for line in said)
     assert any(line.startswith("Seat 1 (Amber Company) was given up") for line in said)
     page = visit("mona").get("/games/war/ledger").text

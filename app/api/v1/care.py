@@ -94,7 +94,7 @@ class AbsenceOut(FromRow):
     everywhere: bool
 
     @classmethod
-    def told(cls, row: Absence) -> Self:
+    def of_row(cls, row: Absence) -> Self:
         """From the row."""
         everywhere = row.game_id is None
         return cls(id=row.id, begins_at=row.begins_at, ends_at=row.ends_at, everywhere=everywhere)
@@ -160,7 +160,7 @@ def recall_deputy(services: Services, actor: Caller, code: str, number: int, dep
 def list_absences(services: Services, actor: Caller, listing: Listed) -> PageOut[AbsenceOut]:
     """When you are away, now and to come."""
     rows = sorted(services.deputies.absences(actor), key=lambda row: row.id)
-    return listing.of_all(rows, lambda row: row.id, AbsenceOut.told)
+    return listing.of_all(rows, lambda row: row.id, AbsenceOut.of_row)
 
 
 @router.post("/account/absences", status_code=201, tags=["account"], dependencies=ONCE)
@@ -169,7 +169,7 @@ def be_away(services: Services, actor: Caller, wanted: AbsenceIn) -> AbsenceOut:
     row = services.deputies.be_away(
         actor, begins_at=wanted.begins_at, ends_at=wanted.ends_at, code=wanted.game
     )
-    return AbsenceOut.told(row)
+    return AbsenceOut.of_row(row)
 
 
 @router.delete("/account/absences/{absence}", status_code=204, tags=["account"])

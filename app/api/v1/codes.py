@@ -21,7 +21,7 @@ class CodeOut(BaseModel):
 @router.get("")
 def list_codes(listing: Listed) -> PageOut[CodeOut]:
     """Every code of a refusal, in the order of the alphabet. Nobody need sign in."""
-    return listing.of_all(sorted(words.problems()), lambda row: row[0], lambda row: _told(*row))
+    return listing.of_all(sorted(words.problems()), lambda row: row[0], lambda row: _code_out(*row))
 
 
 @router.get("/{code}")
@@ -29,9 +29,9 @@ def show_code(code: str) -> CodeOut:
     """What a code of a refusal means."""
     for known, title in words.problems():
         if known == code:
-            return _told(known, title)
+            return _code_out(known, title)
     raise AppError(404, "not_found")
 
 
-def _told(code: str, title: str) -> CodeOut:
+def _code_out(code: str, title: str) -> CodeOut:
     return CodeOut(code=code, title=title, type=f"/api/v1/problems/{code}")

@@ -9,7 +9,7 @@ from app.api.once import ONCE, OnceRoute
 from app.api.v1.schemas import Received
 from app.bounds import MOST_SEAT
 from app.container import Container
-from app.games.end_wording import end_told
+from app.games.end_wording import describe_end
 from app.games.models import Game
 from app.http.access import Caller, Services, words_for
 from app.http.routers import api_router
@@ -72,7 +72,7 @@ class AskedOut(BaseModel):
         return cls(
             how=end.how,
             seats=list(end.seats),
-            told=end_told(words_for(game), game, end, named),
+            told=describe_end(words_for(game), game, end, named),
             wanted=list(asked.wanted),
             agreed=None if asked.agreed is None else list(asked.agreed),
             yours=end == own,
@@ -99,7 +99,7 @@ def end_game(services: Services, actor: Caller, code: str, wanted: EndIn) -> Gam
     game = services.endings.propose(actor, code, wanted.how, wanted.seats)
     end = End.of(wanted.how, wanted.seats)
     named = services.games.named(game, end.seats)
-    told = end_told(words_for(game), game, end, named, reason=wanted.reason.strip())
+    told = describe_end(words_for(game), game, end, named, reason=wanted.reason.strip())
     if not wanted.preview:
         services.endings.end(actor, code, wanted.how, wanted.seats, reason=wanted.reason, if_run=wanted.after)
     return GameEndedOut(told=told, status=services.games.get(code).status)

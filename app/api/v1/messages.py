@@ -69,7 +69,7 @@ class ThreadOut(BaseModel):
     unread: int
 
     @classmethod
-    def told(cls, game: Game, thread: Thread, unread: int) -> "ThreadOut":
+    def of_thread(cls, game: Game, thread: Thread, unread: int) -> "ThreadOut":
         """As its row has it."""
         return cls(game=game.code, unread=unread, **{name: getattr(thread, name) for name in _OF_ROW})
 
@@ -86,7 +86,7 @@ class OpenThreadOut(ThreadOut):
     @classmethod
     def of(cls, found: OpenThread) -> "OpenThreadOut":
         """As it was read."""
-        told = ThreadOut.told(found.game, found.thread, len(found.new))
+        told = ThreadOut.of_thread(found.game, found.thread, len(found.new))
         rows = [MessageOut.of(row) for row in found.messages]
         return cls(mine=found.mine, messages=rows, **told.model_dump())
 
@@ -106,7 +106,7 @@ def list_threads(
 ) -> PageOut[ThreadOut]:
     """Your threads, the latest word first; ``game``: only those of one game."""
     rows = services.threads.page(actor, code=game, behind=listing.after_pair(), limit=listing.wanted)
-    return listing.page(rows, lambda row: place_of(row[1]), lambda row: ThreadOut.told(*row))
+    return listing.page(rows, lambda row: place_of(row[1]), lambda row: ThreadOut.of_thread(*row))
 
 
 @router.get("/messages/unread")

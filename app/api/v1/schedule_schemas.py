@@ -116,7 +116,7 @@ class ScheduleOut(BaseModel):
             calendar=dict(plan.kept),
             dates=list(plan.dates),
             grace=plan.grace.kept(),
-            grace_told=plan.grace.told(),
+            grace_told=plan.grace.sentences(),
             moved=[MovedOut(kind=one.kind, seat=one.seat, until=one.ends_at) for one in plan.moved],
         )
 

@@ -191,7 +191,7 @@ class StandingOut(BaseModel):
         """From the service's value, in words."""
         said: dict[str, Any] = {
             "stamp": wording.stamp(words, standing),
-            "text": " ".join(wording.told(words, standing, mine=mine)),
+            "text": " ".join(wording.describe_standing(words, standing, mine=mine)),
         }
         values = {name: getattr(standing, name) for name in cls.model_fields if name not in said}
         return cls(**said, **values)

@@ -92,7 +92,7 @@ class RevisionOut(BaseModel):
         """From the row."""
         own = {"stamp", "state"}
         values = {name: getattr(row, name) for name in cls.model_fields if name not in own}
-        return cls(**values, state=row.told, stamp=wording.revision_stamp(words, row))
+        return cls(**values, state=row.public_state, stamp=wording.revision_stamp(words, row))
 
 
 class TurnSheetsOut(BaseModel):
@@ -114,7 +114,7 @@ class TurnSheetsOut(BaseModel):
             game_turn=sheets.game_turn,
             revisions=sheets.revisions,
             revision=0 if row is None else row.revision,
-            state=NONE if row is None else row.told,
+            state=NONE if row is None else row.public_state,
             orders=0 if row is None else row.orders,
             errors=0 if row is None else row.errors,
             url=f"{base}/{sheets.game_turn}",

@@ -26,7 +26,7 @@ from app.errors import AppError
 from app.games.plans import ruleset_of
 from app.http.access import Caller, Services, words_for
 from app.http.routers import api_router
-from app.turns.run.wording import finding_told, oddity_told
+from app.turns.run.wording import describe_finding, describe_oddity
 
 router = api_router(prefix="/games/{code}", tags=["moderators"], route_class=OnceRoute)
 
@@ -69,7 +69,7 @@ def show_checks(services: Services, actor: Caller, code: str, listing: Listed) -
             value=one.value,
             limit=one.limit,
             usual=one.usual,
-            text=finding_told(words, one),
+            text=describe_finding(words, one),
         ),
     )
 
@@ -147,7 +147,7 @@ def show_oddities(
             name=one.name,
             before=one.before,
             now=one.now,
-            text=oddity_told(words, one, seats),
+            text=describe_oddity(words, one, seats),
         ),
     )
 

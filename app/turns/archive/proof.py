@@ -103,7 +103,7 @@ def _sheet(report: Report, runs: Iterable[dict[str, Any]]) -> Check:
     """Check that the ledger names the report's sheet, or none where the report has none."""
     seat, turn = str(report.seat), report.game_turn
     kinds = _RUNS.get(report.kind, _DUE)
-    ours = [run for run in runs if run.get("run_kind") in kinds and _told_with(report, run)]
+    ours = [run for run in runs if run.get("run_kind") in kinds and _published_with(report, run)]
     if report.kind in {"start", "final"}:
         return Check("sheet", True, "This report prints no sheet.")
     if not ours:
@@ -116,7 +116,7 @@ def _sheet(report: Report, runs: Iterable[dict[str, Any]]) -> Check:
     return Check("sheet", True, "The sheet carried out is the one that the ledger names.")
 
 
-def _told_with(report: Report, run: dict[str, Any]) -> bool:
+def _published_with(report: Report, run: dict[str, Any]) -> bool:
     """Whether that run could have published the report."""
     if run["next_dice"] != report.dice_commitment:
         return False

@@ -76,7 +76,7 @@ class CalendarService:
             f"DTSTAMP:{_moment(now)}",
             f"DTSTART:{_moment(due_at)}",
             f"SUMMARY:{_text(words.say(key, title=game.title, turn=game.turn, step=step))}",
-            *([f"DESCRIPTION:{_text(' '.join(told))}"] if (told := Grace.of(game).told()) else []),
+            *([f"DESCRIPTION:{_text(' '.join(told))}"] if (told := Grace.of(game).sentences()) else []),
             f"URL:{self._settings.base_url}/games/{game.code}",
             "TRANSP:TRANSPARENT",
             "END:VEVENT",

@@ -270,7 +270,7 @@ def compared(seat: int, kind: str, pair: tuple[ReportRow, Report] | None, after:
     if pair is None:
         return ReportChange(seat=seat, kind=kind, change=NEW, blocks=len(after.blocks))
     row, before = pair
-    old, new = _told(before), _told(after)
+    old, new = _facts_by_key(before), _facts_by_key(after)
     # Both as they are read: a sentence among figures is a structure only when it was just made.
     ours, theirs = document.load(document.dump(after)).blocks, before.blocks
     differing = sum(one != other for one, other in zip(ours, theirs, strict=False))
@@ -288,7 +288,7 @@ def compared(seat: int, kind: str, pair: tuple[ReportRow, Report] | None, after:
     )
 
 
-def _told(report: Report) -> dict[str, int | str]:
+def _facts_by_key(report: Report) -> dict[str, int | str]:
     """Return every fact of a report by its key; of two with one key the first."""
     found: dict[str, int | str] = {}
     for block in report.blocks:

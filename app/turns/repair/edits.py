@@ -58,7 +58,7 @@ class EditService:
         game = self._moderated(actor, code)
         need_running(game)
         played = self._played(game, load(self._states, game), bare(text), f"preview {game.turn}")
-        return self._told(played)
+        return self._edits_of(played)
 
     def edit(
         self, actor: Actor, code: str, text: str, *, reason: str, if_run: int | None = None
@@ -86,7 +86,7 @@ class EditService:
             count = self._rows.edits(locked.id, turn) + 1
             path = edit_path(locked.due_path(turn, self._rows.parts(locked.id, turn) + 1), count)
             played = self._played(locked, loaded, text, path)
-            told = self._told(played)
+            told = self._edits_of(played)
             done = PlayedRun.of(
                 loaded,
                 played,
@@ -133,7 +133,7 @@ class EditService:
             raise AppError(422, error.code, **figures) from error
 
     @staticmethod
-    def _told(turn: play.GameTurn) -> list[EditTold]:
+    def _edits_of(turn: play.GameTurn) -> list[EditTold]:
         return [
             EditTold(text=event.text, seats=event.audience or ())
             for event in turn.events

@@ -8,13 +8,13 @@ from app.turns.repository import Named
 from app.words import say
 
 
-def run_told(run: Named) -> str:
+def describe_run(run: Named) -> str:
     """Return a run in words: its number and what it was."""
     turn, played = run.game_turn, run.game_turn - 1
     return say("repair-run", number=run.number, kind=run.kind, turn=turn, played=played, seat=run.seat)
 
 
-def fact_told(words: Messages, fact: FactChange) -> str:
+def describe_fact(words: Messages, fact: FactChange) -> str:
     """Return a report's figure that a repair changes, before and after, in words."""
     label = words.find(f"fact-{fact.key}")
     shown = {"before": fact.before, "after": fact.after}
@@ -25,12 +25,12 @@ def fact_told(words: Messages, fact: FactChange) -> str:
     return " ".join(words.message("repair-fact", figures).split())
 
 
-def repair_told(words: Messages, diff: Diff, mail: Mapping[int, str]) -> list[str]:
+def describe_repair(words: Messages, diff: Diff, mail: Mapping[int, str]) -> list[str]:
     """Return what a repair would change, a line each: reports, their mail, and fees."""
     found = []
     for run in diff.runs:
         for report in run.reports:
-            facts = "; ".join(fact_told(words, fact) for fact in report.facts)
+            facts = "; ".join(describe_fact(words, fact) for fact in report.facts)
             figures = {
                 "turn": str(run.game_turn),
                 "seat": str(report.seat),

@@ -56,7 +56,7 @@ class Computers:
         if game.ruleset in TEMPERS:
             temper = self._temper(game, loaded, seat, path)
             view = loaded.ruleset.view(loaded.state, seat.number)
-            notes += [words.say(say) for say in TEMPERS[game.ruleset].told(view, temper, text)]
+            notes += [words.say(say) for say in TEMPERS[game.ruleset].explain_sheet(view, temper, text)]
         return ComputerPlan(game.turn - 1 if seat.behind else game.turn, _read(loaded, noted(notes, text)))
 
     def leave(self, game: LockedGame, seat: int, plan: ComputerPlan) -> None:

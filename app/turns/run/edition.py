@@ -143,7 +143,7 @@ def _following(report: Report, row: ReportRow, last: ReportRow | None) -> Report
     return replace(
         report,
         blocks=since.follow(report.blocks, before.blocks, row.game_turn, turn),
-        atlas=told_first(report.atlas, before, report.player),
+        atlas=first_shown(report.atlas, before, report.player),
     )
 
 
@@ -173,7 +173,7 @@ def _filled(game: Game, draft: Report, seat: Seat, imprint: _Imprint, money: Set
     )
 
 
-def told_first(atlas: AtlasLink | None, before: Before, player: str) -> AtlasLink | None:
+def first_shown(atlas: AtlasLink | None, before: Before, player: str) -> AtlasLink | None:
     """Return the link to the atlas; ``told`` where the report before had none or another reader."""
     if atlas is None:
         return None

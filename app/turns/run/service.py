@@ -31,7 +31,7 @@ from app.turns.run.exclusive import ExclusiveRun, RunResult, need_running
 from app.turns.run.publication import Publication
 from app.turns.run.readiness import ReadinessService
 from app.turns.run.staging import Staging
-from app.turns.run.wording import finding_told
+from app.turns.run.wording import describe_finding
 from engine.kernel import play
 from engine.kernel.ruleset import ONE_BY_ONE
 from engine.registry import PINS
@@ -360,7 +360,7 @@ class TurnService:
         if outside:
             game.waits = CHECKS
             words = Messages(game.ruleset, "en", game.time_zone)
-            self._mail.tell_moderator_of_checks(game, [finding_told(words, one) for one in outside])
+            self._mail.tell_moderator_of_checks(game, [describe_finding(words, one) for one in outside])
         return not outside
 
     def _rules_here(self, game: LockedGame) -> bool:

@@ -8,7 +8,7 @@ from app.turns.run.checks import Finding
 from app.turns.run.oddities import Oddity
 
 
-def oddity_told(words: Messages, oddity: Oddity, seats: Iterable[Seat]) -> str:
+def describe_oddity(words: Messages, oddity: Oddity, seats: Iterable[Seat]) -> str:
     """Return an oddity as a sentence; ``seats`` are all of the game."""
     named = {seat.number: seat.number_and_name for seat in seats}
     label = words.find(f"fact-{oddity.name}") if oddity.name else None
@@ -24,7 +24,7 @@ def oddity_told(words: Messages, oddity: Oddity, seats: Iterable[Seat]) -> str:
     return " ".join(words.message(f"oddity-{oddity.kind}", figures).split())
 
 
-def finding_told(words: Messages, finding: Finding) -> str:
+def describe_finding(words: Messages, finding: Finding) -> str:
     """Return a check's figure as a sentence, with its limit where one is set."""
     figures = {
         "value": "none" if finding.value is None else finding.value,

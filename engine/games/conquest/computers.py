@@ -27,7 +27,7 @@ def sheet(view: View, step: Step, dice: Dice, temper: str, *, talks: bool = True
     return orders_of(view, dice.scope(step.game_turn, f"bot{view.clan}"), temper, talks=talks)
 
 
-def told(view: View, temper: str, text: str) -> tuple[Say, ...]:
+def explain_sheet(view: View, temper: str, text: str) -> tuple[Say, ...]:
     """Describe a sheet in a few sentences: the temper, attacks, where convoys go, what is built."""
     lines = forecast(view, BOOK.parse(text)).lines
     said = [Say("plan_temper", {"temper": temper})]

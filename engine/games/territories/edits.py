@@ -28,7 +28,7 @@ class SetGold(Edit, frozen=True):
         _need_seat(state, self.seat)
         state.player(self.seat).gold = self.amount
         _count_again(state)
-        return _told(state, {self.seat})
+        return _audience(state, {self.seat})
 
 
 class SetOwner(Edit, frozen=True):
@@ -48,7 +48,7 @@ class SetOwner(Edit, frozen=True):
         before = _seen_by(state, land)
         land.owner = self.seat
         _count_again(state)
-        return _told(state, before | _seen_by(state, land))
+        return _audience(state, before | _seen_by(state, land))
 
 
 class SetFood(Edit, frozen=True):
@@ -64,7 +64,7 @@ class SetFood(Edit, frozen=True):
         """Change a territory's food; refuse more than it can hold."""
         land = _land(state, self.place)
         land.food = self.amount
-        return _told(state, _seen_by(state, land))
+        return _audience(state, _seen_by(state, land))
 
 
 class SetUnits(Edit, frozen=True):
@@ -89,7 +89,7 @@ class SetUnits(Edit, frozen=True):
             state.units.append(Unit(state.next_unit, self.seat, land.id))
             state.next_unit += 1
         _count_again(state)
-        return _told(state, before | _seen_by(state, land))
+        return _audience(state, before | _seen_by(state, land))
 
 
 def _land(state: State, word: str) -> Land:
@@ -108,7 +108,7 @@ def _seen_by(state: State, land: Land) -> set[int]:
     return {seat for seat in state.seats() if sight(state, seat) >> land.id & 1}
 
 
-def _told(state: State, seats: set[int]) -> Iterable[int]:
+def _audience(state: State, seats: set[int]) -> Iterable[int]:
     return seats if state.rules.fog else state.seats()
 
 

@@ -160,7 +160,7 @@ def _again(last: "ForecastTurn", sheet: Sheet, stages: set[int]) -> "ForecastTur
         before = next((mark for mark in last.marks if mark.stage == turn.stage), None)
         # The line was refused before and is now, or cannot be read yet: what follows is known already.
         if before is not None and stages == {first} - {TO_SET_OUT} and alike(before, turn):
-            found = last.retold(turn, len(before.answers), len(before.events), (*marks, turn))
+            found = last.replayed(turn, len(before.answers), len(before.events), (*marks, turn))
             turn.rest()
             return found
         turn = _left(turn, marks)
@@ -234,7 +234,7 @@ class ForecastTurn(Turn):
         self.sheet = Sheet()
         self.lines = late_lines(self.lines)
 
-    def retold(
+    def replayed(
         self, begun: "ForecastTurn", answers: int, events: int, marks: tuple["ForecastTurn", ...]
     ) -> "ForecastTurn":
         """Return this turn for another sheet, which is known to go on alike from where ``begun`` is.
@@ -381,7 +381,7 @@ class ForecastTurn(Turn):
                 doubts.raise_place(level, "site", place)
         if shape.plague and event.code == "status":
             # Only a Hospital tells of the plague in an own city, and only while it stands (D-31).
-            level = max(level, self._plague_told(here))
+            level = max(level, self._plague_doubt(here))
         if level:
             doubts.raise_all(level, needs.beside)
             if shape.spy:
@@ -389,7 +389,7 @@ class ForecastTurn(Turn):
         # A refusal that is certain may yet come for another reason.
         return level, max(level, before)
 
-    def _plague_told(self, number: int) -> int:
+    def _plague_doubt(self, number: int) -> int:
         city = self.city(number)
         told = city is not None and city.owner == self.clan.number and towns.hospital_works(self.world, city)
         return 0 if told else 2

@@ -93,7 +93,7 @@ def _assault(view: View, event: battle_events.CityAssaulted) -> Iterator[Say]:
     opening = [Say("assault_came", {**sides, **came})]
     left, stand = event.sent - event.lost, event.defenders - event.defenders_lost
     if event.rounds:
-        if _told(view, event):
+        if _says_cause(view, event):
             figures = {"sent": event.sent, "defenders": event.defenders, "grenades": event.grenades_used}
             figures = {**figures, **hits, "taken": event.taken}
             opening.append(_decided("assault_decided", event.decided, figures))
@@ -127,7 +127,7 @@ def _line(said: Sequence[Say]) -> Say:
     return said[0] if len(said) == 1 else Say("line", {"parts": list(said)})
 
 
-def _told(view: View, event: battle_events.CityAssaulted | battle_events.ConvoysFought) -> bool:
+def _says_cause(view: View, event: battle_events.CityAssaulted | battle_events.ConvoysFought) -> bool:
     """Whether the fight says what decided it: fights of games that began before do not."""
     return bool(event.decided) or view.rules >= FIGHTS_TELL_WHAT_DECIDED_THEM
 
@@ -154,7 +154,7 @@ def _fight(view: View, event: battle_events.ConvoysFought) -> Iterator[Say]:
     dealt = [sum(side.salvos) + sum(side.rockets) for side in (yours, theirs)]
     figures = {"rounds": event.rounds, "dealt": dealt[0], "other_dealt": dealt[1]}
     course = [Say("fight_course", figures)]
-    if _told(view, event):
+    if _says_cause(view, event):
         course.append(_decided("fight_decided", event.decided, {"winner": _stood(yours, theirs)}))
     yield _line(course)
     salvos = [

@@ -31,7 +31,7 @@ def between_turns(view: View, between: Sequence[Event]) -> Iterable[AnyBlock]:
             runs[-1][1].append(event)
         else:
             runs.append((actor, [event]))
-    groups = tuple(Group(title=_title(actor), items=tuple(_told(view, run))) for actor, run in runs)
+    groups = tuple(Group(title=_title(actor), items=tuple(_sentences(view, run))) for actor, run in runs)
     yield Happenings(key="between", groups=groups, empty="none_between")
 
 
@@ -48,7 +48,7 @@ def _title(actor: int) -> Say:
     return Say("between_end" if actor == _END else "between_unknown")
 
 
-def _told(view: View, run: Sequence[Event]) -> Iterable[Say]:
+def _sentences(view: View, run: Sequence[Event]) -> Iterable[Say]:
     fought = [event for event in run if isinstance(event, BATTLES)]
     if fought:
         yield Say("between_fights", {"fights": [_named(view, event) for event in fought]})

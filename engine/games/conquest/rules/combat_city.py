@@ -186,7 +186,7 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> OrderResult:
             claymores_used=used,
             people_killed=people,
             garrison=garrison,
-            decided=deciding.assault(weighed, taken=taken) if rounds and _told(turn) else (),
+            decided=deciding.assault(weighed, taken=taken) if rounds and _tells_cause(turn) else (),
         ),
         owner,
         *(guard.clan for guard in defending),
@@ -207,7 +207,7 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> OrderResult:
     return done(taken=taken, hex=number, lost=sent - men)
 
 
-def _told(turn: Turn) -> bool:
+def _tells_cause(turn: Turn) -> bool:
     return turn.state.rules >= FIGHTS_TELL_WHAT_DECIDED_THEM
 
 

@@ -228,7 +228,7 @@ def battle(
     label = f"battle:{convoy.number}:{other.clan}.{other.number}"
     hex_number = convoy.hex
     weighed = []
-    if _told(turn):
+    if _tells_cause(turn):
         weighed = [_weighed(mine, theirs), _weighed(theirs, mine)]
         mine.strength, theirs.strength = figures.strength(convoy), figures.strength(other)
     flees: Fighter | None = None
@@ -266,7 +266,7 @@ def battle(
     radio.broadcast(turn, heard, other.clan)
 
 
-def _told(turn: Turn) -> bool:
+def _tells_cause(turn: Turn) -> bool:
     return turn.state.rules >= FIGHTS_TELL_WHAT_DECIDED_THEM
 
 

@@ -117,7 +117,7 @@ def _card(view: View, card: str) -> Say:
     mine = carried_out(view, card)
     if not mine:
         return Say("card_text", card_words(card))
-    first, second, third = (*(one.told() for one in mine), "", "")[:3]
+    first, second, third = (*(one.sentence() for one in mine), "", "")[:3]
     told = {"first": first, "second": second, "third": third, "how": mine[0].how, "count": len(mine)}
     return Say("front_commission", {**card_words(card), **told})
 

@@ -21,7 +21,7 @@ class Own(msgspec.Struct, frozen=True):
     how: str
     order: str = ""
 
-    def told(self) -> Say:
+    def sentence(self) -> Say:
         """Return what the card says, behind the line that chooses it."""
         return Say("own_card", {**card_words(self.card), "order": self.order, "how": self.how})
 

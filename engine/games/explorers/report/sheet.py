@@ -20,7 +20,7 @@ def form(view: View) -> Form:
     for card in view.shown:
         facts.append(Fact("shown", Say("card_text", card_words(card)), "say"))
         facts += [
-            Fact("offered" if one.how == "offered" else "kept", one.told(), "say")
+            Fact("offered" if one.how == "offered" else "kept", one.sentence(), "say")
             for one in carried_out(view, card)
         ]
     for key, spaces in _first(view):

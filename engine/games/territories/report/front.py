@@ -11,7 +11,7 @@ from engine.games.territories.events import (
 )
 from engine.games.territories.report.battles import outcome, place_of, result
 from engine.games.territories.report.sightings import Stranger
-from engine.games.territories.report.story import told
+from engine.games.territories.report.story import sentences
 from engine.games.territories.tables import ACTIONS, FOOD_PRODUCTION
 from engine.games.territories.view import View
 from engine.kernel.blocks import Column, Figure, Front, NewsItem, Say, Table
@@ -31,7 +31,7 @@ def front_page(view: View, events: Sequence[Event], near: Sequence[Stranger]) ->
     return seat_front(
         view.seat,
         events,
-        tell=lambda event: next(iter(told(view, event)), None),
+        tell=lambda event: next(iter(sentences(view, event)), None),
         where="events",
         together={
             TerritoryCaptured: Bunch(

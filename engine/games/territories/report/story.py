@@ -29,14 +29,14 @@ def story(view: View, events: Iterable[Event]) -> Happenings:
     """Return the events grouped by step; gold, letters and order lines have blocks of their own."""
     found: dict[int, list[Say]] = {}
     for event in events:
-        said = told(view, event)
+        said = sentences(view, event)
         if said:
             found.setdefault(event.at[0] if event.at else 0, []).extend(said)
     groups = tuple(Group(Say(_STAGES[at]), tuple(found[at])) for at in sorted(found))
     return Happenings(key="events", groups=groups, empty="nothing_happened")
 
 
-def told(view: View, event: Event) -> list[Say]:
+def sentences(view: View, event: Event) -> list[Say]:
     """Return the sentences of one event; none when a block of its own tells it."""
     return [] if type(event) in _ELSEWHERE else TELLERS.get(type(event), _plainly)(view, event)
 
