@@ -31,6 +31,10 @@ _DEEP = 110.0
 _SMALLEST = 0.2
 
 
+Fit = Callable[[Point], Panes]
+"""Finds the windows that fit into a room on paper."""
+
+
 class Sheet(msgspec.Struct, frozen=True):
     """Windows on a map that stand on one page, each drawn up, with what their signs mean."""
 
@@ -46,7 +50,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
     def holds(self, points: Iterable[Point]) -> bool:
         """Whether all of these lie in its windows."""
-        return all(holds(self.panes.windows, point) for point in points)
+        return _serves(self.panes, points)
 
 
 class Plan(msgspec.Struct):
@@ -80,7 +84,10 @@ class Planner:
             readable = board.panes.scale >= _LEAST_BOARD
             return Plan([board], on_front=True) if readable else self.alone(item)
         points, near = self._points(item, grid)
-        first = self._on_one(item, tall, points, near)
+        room, fit = (self._wide, tall), self._fit(item, points, near)
+        if not _serves(self._guess(item, room, fit), near):
+            return self.alone(item, tall)
+        first = self.sheet(item, room, fit)
         rest = [point for point in points.values() if not first.holds([point])]
         if not rest:
             return Plan([first], on_front=True)
@@ -102,13 +109,15 @@ class Planner:
         if not grid.corners:
             return Plan([self.sheet(item, (self._wide, self._page), partial(whole, grid))])
         points, near = self._points(item, grid)
-        one = self._on_one(item, _TALLS[0] * self._page, points, near)
-        for share in _TALLS[1:]:
-            if one.panes.scale >= _EASY and one.holds(points.values()):
-                break
-            one = self._on_one(item, share * self._page, points, near)
-        if one.holds(near):
-            return _left_out([one], points)
+        for share in _TALLS:
+            room, fit = (self._wide, share * self._page), self._fit(item, points, near)
+            # The tallest sheet may be smaller than is easy to read, and leave out what is far.
+            tallest = share == _TALLS[-1]
+            wanted, least = (near, 0.0) if tallest else (list(points.values()), _EASY)
+            if _serves(self._guess(item, room, fit), wanted, least):
+                one = self.sheet(item, room, fit)
+                if _serves(one.panes, wanted, least):
+                    return _left_out([one], points)
         windows = tiles(grid, list(points.values()), (self._wide, (front or self._page) - _DEEP))[:_SHEETS]
         rooms = [front or self._page, *[self._page] * _SHEETS]
         sheets = [
@@ -117,14 +126,13 @@ class Planner:
         ]
         return _left_out(sheets, points, on_front=bool(front))
 
-    def sheet(self, item: LocalizedMap, room: Point, fit: Callable[[Point], Panes]) -> Sheet:
+    def sheet(self, item: LocalizedMap, room: Point, fit: Fit) -> Sheet:
         """Return windows at their printed size: no text is smaller than can be read.
 
         How tall the legend gets is known when they are drawn, and estimated before.
         """
         grid, (wide, tall) = grid_of(item.map), room
-        signs = {cell.terrain for cell in item.map.cells} | {cell.mark for cell in item.map.cells}
-        below = _LEGEND * (1 + (_THINGS + len(signs)) // _ABREAST)
+        below = _legend_guessed(item)
         while True:
             found = fit((wide, tall - below))
             large = max(1.0, LEAST_TYPE / (SMALL * found.scale))
@@ -145,9 +153,16 @@ class Planner:
         points = {place: (float(x), float(y)) for place in subject.places for x, y in (grid.centres[place],)}
         return points, list(points.values())[: subject.near]
 
-    def _on_one(self, item: LocalizedMap, tall: float, points: dict[int, Point], near: list[Point]) -> Sheet:
-        fit = partial(on_one_page, grid_of(item.map), list(points.values()), len(near))
-        return self.sheet(item, (self._wide, tall), fit)
+    def _fit(self, item: LocalizedMap, points: dict[int, Point], near: list[Point]) -> Fit:
+        return partial(on_one_page, grid_of(item.map), list(points.values()), len(near))
+
+    def _guess(self, item: LocalizedMap, room: Point, fit: Fit) -> Panes:
+        """Return the windows a sheet would have at best: its legend seldom is shorter than it is guessed.
+
+        To draw them up takes ten times as long, and most sheets that are thought of are dropped.
+        """
+        wide, tall = room
+        return fit((wide, tall - _legend_guessed(item)))
 
     def _beyond(self, item: LocalizedMap, rest: list[Point], first: Sheet) -> Sheet | None:
         """Return a sheet on what the first does not hold; None where it would be a sliver."""
@@ -156,6 +171,17 @@ class Planner:
         more = self.sheet(item, (self._wide, _TALLS[0] * self._page), fit)
         good = is_readable(grid, more.panes) and more.height >= _THIRD * self._page
         return more if good else None
+
+
+def _serves(found: Panes, wanted: Iterable[Point], least: float = 0.0) -> bool:
+    """Whether windows are at least that large and hold all of these points."""
+    return found.scale >= least and all(holds(found.windows, point) for point in wanted)
+
+
+def _legend_guessed(item: LocalizedMap) -> float:
+    """Return about how tall the legend of a map gets."""
+    signs = {cell.terrain for cell in item.map.cells} | {cell.mark for cell in item.map.cells}
+    return _LEGEND * (1 + (_THINGS + len(signs)) // _ABREAST)
 
 
 def _left_out(sheets: list[Sheet], points: dict[int, Point], *, on_front: bool = False) -> Plan:
