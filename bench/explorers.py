@@ -80,7 +80,7 @@ def _flip(client: TestClient) -> tuple[float, float]:
     page = client.get(f"{orders}?view=text").text
     hidden = {name: _hidden(page, name) for name in ("csrf", "view", "seen", "turn")}
     begun = time.monotonic()
-    client.post(orders, data={**hidden, "text": "FLIP\nPASS\n", "ready": "on", "action": "send"})
+    client.post(f"{orders}/send", data={**hidden, "text": "FLIP\nPASS\n", "ready": "on"})
     while True:
         asked = time.monotonic()
         if _hidden(client.get(orders).text, "turn") != hidden["turn"]:

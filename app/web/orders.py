@@ -1,6 +1,6 @@
 """The orders page of a seat: write, check, keep, send; as text or as a form."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Annotated, Any
@@ -47,7 +47,6 @@ from engine.registry import WAYS
 
 router = page_router(prefix="/games/{code}/seats/{number}/orders")
 
-_EMPTY = "send-empty"
 _MEND_CHARS = 1000
 _PDF = b"%PDF-"
 _REDO = frozenset({409, 412, 413, 422})
@@ -234,59 +233,134 @@ def _written(form: FormData, view: str) -> str:
     return bare(text_of_fields(form) if view == FORM else text_of(form, "text"))
 
 
-@router.post("")
-def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
-    """Check, keep as a draft, send, or go over to the other way of writing, with the same orders.
+@dataclass(kw_only=True)
+class Written:
+    """The form of the orders page: for which seat it was sent, its view and its text."""
 
-    ``mend``: the button of a problem puts its line right, and the sheet is checked then.
-    """
+    here: Place
+    form: FormData
+    view: str
+    text: str
+
+    def submitted(self, *, draft: bool = False, sure: bool = False) -> Response:
+        """Store the sheet, or a draft of it, and go on to its receipt; ``sure``: without orders too."""
+        seen = line_of(self.form, "seen", 9)
+        receipt = self.here.orders.submit(
+            self.text,
+            draft=draft,
+            ready=not draft and "ready" in self.form,
+            sure=sure,
+            if_turn=self.here.turn,
+            if_revision=int(seen) if seen.isdecimal() else None,
+            reason=line_of(self.form, "reason", 300),
+        )
+        sent = f"turn={receipt.game_turn}&sent={receipt.revision}&view={self.view}"
+        return go(f"{self.here.url}?{sent}#receipt")
+
+    def with_way(self, to: str) -> Response:
+        """Show where a unit can go; with ``to``: write the way to there into the sheet."""
+        unit = line_of(self.form, "way_unit", _MEND_CHARS)
+        text, sought = self.here.way(sheet_in(self.text), unit, to)
+        return _page(self.here.desk, self.here, text=text, view=self.view, sought=sought)
+
+    def checked(self) -> Response:
+        """Check the sheet, after the button of a problem has put its line right."""
+        mend = line_of(self.form, "mend", _MEND_CHARS)
+        if mend:
+            self.text = mended(self.here.position.ruleset.orders, sheet_in(self.text), mend)
+        return _checked_page(self.here.desk, self.here, self.here.orders.check(self.text), view=self.view)
+
+
+def _view_of(form: FormData) -> str:
+    return FORM if line_of(form, "view") == FORM else TEXT
+
+
+def _answered(
+    desk: SignedInRequest, code: str, number: int, form: FormData, act: Callable[[Written], Response]
+) -> Response:
+    """Answer the form with ``act``; what was refused stands on the page again, with the reason."""
     here = place(desk, code, number)
-    view = FORM if line_of(form, "view") == FORM else TEXT
-    text = _written(form, view)
-    action = line_of(form, "action")
-    mend = line_of(form, "mend", _MEND_CHARS)
+    view = _view_of(form)
+    written = Written(here=here, form=form, view=view, text=_written(form, view))
     asked = line_of(form, "turn", 6)
-    turn = int(asked) if asked.isdecimal() else here.turn
-    if turn != here.turn:
+    if asked.isdecimal() and int(asked) != here.turn:
         # What was written for one turn is not another's without a word.
-        error = AppError(409, "form_other_turn", turn=turn, present=here.turn)
-        return refused_page(desk, here, error, text=sheet_in(text), view=view)
-    if action == "forget":
-        desk.services.drafts.drop(desk.actor, code, number)
-        return go(f"{here.url}?view={view}")
-    if action in {TEXT, FORM}:
-        return remember(desk.request, _page(desk, here, text=sheet_in(text), view=action), action)
+        error = AppError(409, "form_other_turn", turn=int(asked), present=here.turn)
+        return refused_page(desk, here, error, text=sheet_in(written.text), view=view)
     try:
-        if action in {"ways", "go"}:
-            to = line_of(form, "way_to", 12) if action == "go" else ""
-            text, sought = here.way(sheet_in(text), line_of(form, "way_unit", _MEND_CHARS), to)
-            return _page(desk, here, text=text, view=view, sought=sought)
-        if action in {"send", "draft", _EMPTY}:
-            seen = line_of(form, "seen", 9)
-            receipt = here.orders.submit(
-                text,
-                draft=action == "draft",
-                ready=action != "draft" and "ready" in form,
-                sure=action == _EMPTY,
-                if_turn=turn,
-                if_revision=int(seen) if seen.isdecimal() else None,
-                reason=line_of(form, "reason", 300),
-            )
-            return go(f"{here.url}?turn={receipt.game_turn}&sent={receipt.revision}&view={view}#receipt")
-        text = mended(here.position.ruleset.orders, sheet_in(text), mend) if mend else text
-        checked = here.orders.check(text)
+        return act(written)
     except AppError as error:
         if error.code == "sheet_changed":
-            return _both_page(desk, here, text, view=view)
-        return refused_page(desk, here, error, text=text, view=view)
+            return _both_page(desk, here, written.text, view=view)
+        return refused_page(desk, here, error, text=written.text, view=view)
     except OperationalError as error:
         if not (is_full(error) or is_busy(error)):
             raise
         # The database answers: what was written and not stored stands on the page again.
         desk.services.session.rollback()
         refused = refusal_of(desk.request, error)
-        return _page(desk, here, text=text, view=view, refused=_refused(refused), status=refused.status)
-    return _checked_page(desk, here, checked, view=view)
+        return _page(
+            desk, here, text=written.text, view=view, refused=_refused(refused), status=refused.status
+        )
+
+
+@router.post("")
+def check(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+    """Check the sheet and show it again; ``mend``, the button of a problem, puts its line right first."""
+    return _answered(desk, code, number, form, Written.checked)
+
+
+@router.post("/send")
+def send(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+    """Send the sheet; ``sure`` sends one without orders too."""
+    return _answered(desk, code, number, form, lambda it: it.submitted(sure="sure" in form))
+
+
+@router.post("/draft")
+def keep_as_draft(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+    """Store the sheet as a draft, which is a revision."""
+    return _answered(desk, code, number, form, lambda it: it.submitted(draft=True))
+
+
+@router.post("/view")
+def change_view(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+    """Go over to the way of writing named by ``show``, with the same orders."""
+    shown = FORM if line_of(form, "show") == FORM else TEXT
+
+    def other(it: Written) -> Response:
+        return remember(desk.request, _page(desk, it.here, text=sheet_in(it.text), view=shown), shown)
+
+    return _answered(desk, code, number, form, other)
+
+
+@router.post("/way")
+def find_way(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+    """Show where a unit can go behind the sheet as written, for browsers without a script."""
+    return _answered(desk, code, number, form, lambda it: it.with_way(""))
+
+
+@router.post("/way/write")
+def write_way(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+    """Write the way to the chosen place into the sheet, for browsers without a script."""
+    return _answered(desk, code, number, form, lambda it: it.with_way(line_of(form, "way_to", 12)))
+
+
+@router.post("/forget")
+def forget(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+    """Drop what was kept while it was written, and go back to the latest revision."""
+    here = place(desk, code, number)
+    desk.services.drafts.drop(desk.actor, code, number)
+    return go(f"{here.url}?view={_view_of(form)}")
+
+
+@router.get("/send")
+@router.get("/draft")
+@router.get("/view")
+@router.get("/way")
+@router.get("/way/write")
+def back(desk: SignedInRequest, code: str, number: int) -> Response:
+    """Go to the orders page, from an address that only takes forms and was opened anew."""
+    return go(place(desk, code, number).url)
 
 
 @router.post("/kept")
@@ -296,7 +370,7 @@ def keep(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respo
     ``version`` is the one that the page knows; 412 ``draft_changed`` when another page has kept something
     since.
     """
-    view = FORM if line_of(form, "view") == FORM else TEXT
+    view = _view_of(form)
     text = _written(form, view)
     seen, version, turn = (line_of(form, name, 9) for name in ("seen", "version", "turn"))
     row = desk.services.drafts.keep(
@@ -315,7 +389,7 @@ def keep(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respo
 def both(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """What another window has kept or sent beside what this one holds, line by line."""
     here = place(desk, code, number)
-    view = FORM if line_of(form, "view") == FORM else TEXT
+    view = _view_of(form)
     text = _written(form, view)
     return _both_page(desk, here, text, view=view, status=200)
 
@@ -387,7 +461,7 @@ def ways(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respo
 
 
 @router.post("/check")
-def check(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+def show_panel(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """What is wrong with the sheet as written and what it would come to: the panel beside it, as a fragment.
 
     For the script that asks while one types; the button Check shows the same panel. Nothing is stored. A

@@ -58,7 +58,6 @@ FIELDS = {
     "wanted": "1",
     "how": "none",
     "number": "1",
-    "action": "check",
     "subject": "Dates",
     "text": "TURN\n1: DIG\n",
     "revision": "1",

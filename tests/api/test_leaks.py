@@ -78,7 +78,7 @@ class _Reader:
         for act in ("check", "forecast"):
             found[f"{act} by REST"] = _answer(self._client.post(f"{api}/{act}", content=sheet, headers=plain))
         page = f"/games/{code}/seats/{seat}/orders"
-        form = {"csrf": self._csrf, "action": "check", "text": sheet}
+        form = {"csrf": self._csrf, "text": sheet}
         for place in (page, f"{page}/check"):
             found[f"POST {place}"] = _answer(self._client.post(place, data=form))
         return found

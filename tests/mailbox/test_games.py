@@ -96,7 +96,7 @@ def test_a_game_is_played_through_every_door(
             (head, number): line for head, order in sections for number, line in enumerate(order, start=1)
         }
         form = filled(paper, lines, game="war", turn=turn, seat=seat)
-        asked = {"csrf": token(client), "turn": str(turn), "action": "check"}
+        asked = {"csrf": token(client), "turn": str(turn)}
         answers = [
             client.post(page, data={**asked, "view": "text", "text": text}).text,
             client.post(page, data={**asked, "view": "form", **_fields(sections)}).text,

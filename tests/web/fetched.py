@@ -8,6 +8,16 @@ from starlette.testclient import TestClient
 
 from tests.app.world import World
 
+BUTTONS: dict[str, tuple[str, dict[str, str]]] = {
+    "check": ("", {}),
+    "send": ("/send", {}),
+    "send-empty": ("/send", {"sure": "yes"}),
+    "draft": ("/draft", {}),
+    "form": ("/view", {"show": "form"}),
+    "text": ("/view", {"show": "text"}),
+}
+"""The buttons of an orders page: where they send the sheet, behind the page's address, and what with it."""
+
 # What the interface gives a player beside what the pages link to.
 API = [
     *(f"/api/v1/games/dig{path}" for path in ("", "/seats", "/ledger")),

@@ -55,12 +55,12 @@ def test_every_door_of_the_web_reads_it_alike(  # noqa: PLR0917 - fixtures
     sent(anna.post(f"{API}/sheet", content=sheet.encode(), headers=own | {"Content-Type": "text/plain"}))
     orders = [_order(first), _order(second)]
     sent(anna.post(f"{API}/sheet", json={"sections": {head: orders}}, headers=own))
-    form = {"csrf": token(anna), "action": "send", "turn": "2"}
-    sent(anna.post(PAGE, data=form | {"view": "text", "text": sheet}))
+    form = {"csrf": token(anna), "turn": "2"}
+    sent(anna.post(f"{PAGE}/send", data=form | {"view": "text", "text": sheet}))
     lines = {"head-0": head, "line-0-1": _order(first), "line-0-2": _order(second)}
-    sent(anna.post(PAGE, data=form | {"view": "form"} | lines))
-    page = anna.post(PAGE, data=form | {"view": "text", "text": sheet, "action": "check"})
-    assert _shown(page) == _shown(anna.post(PAGE, data=form | {"text": PLAIN, "action": "check"}))
+    sent(anna.post(f"{PAGE}/send", data=form | {"view": "form"} | lines))
+    page = anna.post(PAGE, data=form | {"view": "text", "text": sheet})
+    assert _shown(page) == _shown(anna.post(PAGE, data=form | {"text": PLAIN}))
     upload = {"file": ("sheet.txt", sheet.encode(), "text/plain")}
     assert _shown(anna.post(f"{PAGE}/upload", data=form, files=upload)) == _shown(page)
     anna.post(f"{PAGE}/kept", data=form | {"view": "text", "text": sheet})

@@ -31,7 +31,7 @@ def test_what_is_kept_is_there_again(played: World, visit: Visit) -> None:
     assert "are not sent yet" not in visit("bert").get("/games/dig/seats/2/orders").text
     fields = _fields(page)
     assert fields["version"] == "1"
-    assert other.post(URL, data=fields | {"action": "forget"}).status_code == 303
+    assert other.post(f"{URL}/forget", data=fields).status_code == 303
     assert "are not sent yet" not in tab.get(SHOWN).text
 
 
@@ -47,15 +47,17 @@ def test_a_second_window_meets_both(played: World, visit: Visit) -> None:
         html.unescape(one) for one in re.findall(r"<textarea[^>]*>\n(.*?)</textarea>", page.text, re.DOTALL)
     ]
     assert offered == ["TURN\n1: HIDE 1\n", "TURN\n1: DIG\n", "TURN\n1: DIG\n1: HIDE 1\n"]
-    taken = second.post(URL, data={"csrf": two["csrf"], "view": "text", "action": "text", "text": offered[2]})
+    taken = second.post(
+        f"{URL}/view", data={"csrf": two["csrf"], "view": "text", "show": "text", "text": offered[2]}
+    )
     assert "1: HIDE 1" in taken.text
 
 
 def test_a_sheet_sent_elsewhere_is_shown_beside_this_one(played: World, visit: Visit) -> None:
     first, second = visit("anna"), visit("anna")
     one, two = _fields(first.get(SHOWN).text), _fields(second.get(SHOWN).text)
-    assert first.post(URL, data=one | {"action": "send", "text": "TURN\n1: DIG\n"}).status_code == 303
-    met = second.post(URL, data=two | {"action": "send", "text": "TURN\n1: HIDE 1\n"})
+    assert first.post(f"{URL}/send", data=one | {"text": "TURN\n1: DIG\n"}).status_code == 303
+    met = second.post(f"{URL}/send", data=two | {"text": "TURN\n1: HIDE 1\n"})
     assert met.status_code == 412
     assert "revision 1" in met.text
     assert "1: HIDE 1" in met.text

@@ -33,10 +33,10 @@ def test_the_orders_page_says_so_and_what_was_written_can_be_sent_again(
     world.game()
     anna = visit("anna")
     page = "/games/dig/seats/1/orders"
-    form = {"csrf": token(anna), "view": "text", "action": "send", "text": SHEET}
+    form = {"csrf": token(anna), "view": "text", "text": SHEET}
     with no_room(world, "sheet"):
-        answer = anna.post(page, data=form)
+        answer = anna.post(f"{page}/send", data=form)
     assert (answer.status_code, WORDS in answer.text) == (503, True)
     # What was written stands on the page that says so.
     assert f">\n{SHEET}</textarea>" in answer.text
-    assert anna.post(page, data=form).status_code == 303
+    assert anna.post(f"{page}/send", data=form).status_code == 303

@@ -75,7 +75,7 @@ def test_the_forecast_of_a_check_is_told_and_drawn(world: World, visit: Visit, t
     url = _begun(world).removesuffix("/next")
     anna = visit("anna")
     csrf = token(anna)
-    fields = {"csrf": csrf, "view": "text", "action": "check", "text": "FLIP\nEX D6\n"}
+    fields = {"csrf": csrf, "view": "text", "text": "FLIP\nEX D6\n"}
     page = anna.post(url, data=fields).text
     assert "What this sheet brings" in page
     assert "The next explorer may go to" in page

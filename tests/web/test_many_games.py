@@ -288,10 +288,10 @@ def test_a_sheet_sent_on_the_page_is_answered_with_an_address(
     world.game()
     browser = visit("anna")
     address = "/games/dig/seats/1/orders"
-    form = {"csrf": token(browser), "action": "send", "text": "TURN\n1: DIG\n", "turn": "1", "seen": "0"}
+    form = {"csrf": token(browser), "text": "TURN\n1: DIG\n", "turn": "1", "seen": "0"}
     browser.get(address)
     with world.opened() as c, _sent(c) as sent:
-        answer = browser.post(address, data=form)
+        answer = browser.post(f"{address}/send", data=form)
     assert (answer.status_code, answer.content) == (303, b"")
     assert answer.headers["Location"] == f"{address}?turn=1&sent=1&view=text#receipt"
     assert len(sent) == 7, [statement for statement, _ in sent]

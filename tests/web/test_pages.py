@@ -8,6 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests.app.world import SHEET, World
+from tests.web.fetched import BUTTONS
 
 Visit = Callable[[str], TestClient]
 Token = Callable[[TestClient], str]
@@ -20,7 +21,8 @@ def send(token: Token) -> Callable[..., Any]:
     """Press a button of the orders page."""
 
     def press(client: TestClient, action: str, *, url: str = ORDERS, **fields: str) -> Any:
-        return client.post(url, data={"csrf": token(client), "view": "text", "action": action, **fields})
+        path, button = BUTTONS[action]
+        return client.post(url + path, data={"csrf": token(client), "view": "text", **button, **fields})
 
     return press
 
@@ -113,13 +115,13 @@ def test_forms_of_others_are_refused(played: World, visit: Visit, send: Any) -> 
 
 
 def test_the_token_of_another_session_does_not_fit(played: World, visit: Visit, token: Token) -> None:
-    form = {"csrf": token(visit("bert")), "action": "check", "view": "text", "text": SHEET}
+    form = {"csrf": token(visit("bert")), "view": "text", "text": SHEET}
     assert visit("anna").post(ORDERS, data=form).status_code == 403
 
 
 def test_only_plain_forms_are_read(played: World, visit: Visit, token: Token) -> None:
     client = visit("anna")
-    assert client.post(ORDERS, json={"csrf": token(client), "action": "send"}).status_code == 422
+    assert client.post(f"{ORDERS}/send", json={"csrf": token(client)}).status_code == 422
 
 
 # ------------------------------------------------------------------ who sees what
@@ -166,8 +168,8 @@ def test_the_board_is_the_moderators(played: World, visit: Visit) -> None:
 
 
 ACTS: list[tuple[str, dict[str, str]]] = [
-    ("/games/dig/seats/1/orders", {"action": "send", "text": SHEET}),
-    ("/games/dig/seats/1/orders", {"action": "check", "text": SHEET}),
+    ("/games/dig/seats/1/orders/send", {"text": SHEET}),
+    ("/games/dig/seats/1/orders", {"text": SHEET}),
     ("/games/dig/seats/1/orders/restore", {"revision": "1"}),
     ("/games/dig/run", {"run": "1"}),
     ("/games/dig/announce", {"text": "hello"}),
@@ -534,3 +536,9 @@ def test_programs_still_get_problem_documents(stranger: TestClient) -> None:
         assert answer.headers["content-type"] == "application/problem+json"
     assert stranger.get("/nothing").headers["content-type"].startswith("text/html")
     assert stranger.put("/").status_code == 405
+
+
+def test_an_address_of_a_button_leads_back_to_the_sheet(played: World, visit: Visit) -> None:
+    for path in ("send", "draft", "view", "way", "way/write"):
+        assert visit("anna").get(f"{ORDERS}/{path}").headers["location"] == ORDERS
+        assert visit("otto").get(f"{ORDERS}/{path}").status_code == 404

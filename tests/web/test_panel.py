@@ -55,7 +55,7 @@ def test_the_fragment_tells_the_problem_its_place_and_how_to_mend_it(anna: Calla
 
 def test_the_button_mends_the_line_without_script_in_both_views(anna: Callable[..., Any]) -> None:
     text = "TURN\n1: DIG\n2: HYDE 1\n"
-    page = anna(URL, action="check", text=text)
+    page = anna(URL, text=text)
     (mend,) = _mends(page.text)
     after = anna(URL, mend=mend, text=text).text
     assert "TURN\n1: DIG\n2: HIDE 1\n</textarea>" in after

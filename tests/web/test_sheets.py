@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 
 from app.render.clean import ISOLATES
 from tests.app.world import SHEET, World
+from tests.web.fetched import BUTTONS
 
 Visit = Callable[[str], TestClient]
 Token = Callable[[TestClient], str]
@@ -21,8 +22,9 @@ def press(token: Token) -> Callable[..., Any]:
     """Press a button of an orders page; the page that is shown then."""
 
     def pressed(client: TestClient, action: str, text: str, url: str = ORDERS, **fields: str) -> Any:
-        form = {"csrf": token(client), "view": "text", "action": action, "text": text, **fields}
-        answer = client.post(url, data=form)
+        form = {"csrf": token(client), "view": "text", "text": text, **fields}
+        path, button = BUTTONS[action]
+        answer = client.post(url + path, data=form | button)
         return client.get(answer.headers["location"]) if answer.status_code == 303 else answer
 
     return pressed
@@ -133,7 +135,7 @@ def test_an_empty_sheet_over_a_full_one_is_asked_about(
     ):
         assert page.status_code == 409
         assert said in page.text
-        assert 'value="send-empty"' in page.text
+        assert 'name="sure" value="yes"' in page.text
     assert "Received, clean" in client.get("/").text
     page = press(client, "send-empty", "TURN\n; nothing\n").text
     assert "This sheet holds no orders, and it takes the place of revision 2 with 2 orders." in page
@@ -257,7 +259,7 @@ def test_the_page_opens_on_the_form_and_then_as_one_last_chose(
     press(client, "check", SHEET)
     assert 'data-sheet="text"' in press(client, "send", SHEET).text
     assert opens() == ("form", "form")
-    answer = client.post(ORDERS, data={"csrf": token(client), "view": "form", "action": "text"})
+    answer = client.post(f"{ORDERS}/view", data={"csrf": token(client), "view": "form", "show": "text"})
     (kept,) = answer.headers.get_list("set-cookie")
     assert kept == "turnpost_view=text; Max-Age=31536000; Path=/; SameSite=lax"
     assert opens() == ("text", "text")

@@ -55,13 +55,11 @@ class Doors:
         if what == "page":
             form = {
                 "csrf": self._token(self.bert),
-                "action": "send",
                 "view": "text",
                 "text": text,
-                "sure": "yes",
             }
             turn = str(self._api(self.bert, self._own, SEAT + "/sheet")["game_turn"])
-            self.bert.post(f"/games/{code}/seats/2/orders", data=form | {"turn": turn})
+            self.bert.post(f"/games/{code}/seats/2/orders/send", data=form | {"turn": turn})
             return
         if what == "api":
             self.bert.post(f"{SEAT.format(code=code)}/sheet", json={"text": text}, headers=self._own)

@@ -71,8 +71,8 @@ def test_a_filled_form_gives_the_same_orders_as_text(
     client = visit("anna")
     page = upload(client, data, name="form.pdf").text
     assert digest in page
-    form = {"csrf": token(client), "view": "text", "action": "send", "text": _written(page)}
-    sent = client.post(ORDERS, data=form)
+    form = {"csrf": token(client), "view": "text", "text": _written(page)}
+    sent = client.post(f"{ORDERS}/send", data=form)
     assert sent.status_code == 303
     with played.opened() as c:
         (row,) = c.orders.seat(played.actor("anna"), "dig", 1).revisions()

@@ -153,13 +153,13 @@ def test_text_and_form_stay_in_step_without_a_reload(desk: _Desk) -> None:
     desk.says("2 orders understood")
     # What is written while the answer is on its way comes along.
     held: list[Any] = []
-    page.route(f"**{desk.orders}", lambda route: route.continue_() if held else held.append(route))
-    with page.expect_request(f"**{desk.orders}"):
+    page.route(f"**{desk.orders}/view", lambda route: route.continue_() if held else held.append(route))
+    with page.expect_request(f"**{desk.orders}/view"):
         desk.press(TEXT)
     page.locator("#after").evaluate(_ADDS, "\n; late")
     held[0].continue_()
     desk.seen(TEXT)
-    page.unroute(f"**{desk.orders}")
+    page.unroute(f"**{desk.orders}/view")
     last = "; a plan\nPRE\n1: BUY 2 BIKES #1\nCONVOY 1\n1: N ; over the hill\n; keep the fuel\n; late\n"
     assert text.input_value() == last
     assert desk.kept(last)
@@ -224,14 +224,14 @@ def test_a_switch_that_the_server_refuses_loses_nothing(world: World, address: s
     page = desk.page
     desk.field("CONVOY 1", 1).fill("N ; over the hill")
     # More than an account may ask for, or a fault of the server.
-    page.route(f"**{desk.orders}", lambda route: route.fulfill(status=429, body="later"))
+    page.route(f"**{desk.orders}/view", lambda route: route.fulfill(status=429, body="later"))
     desk.press(TEXT)
     page.get_by_text(
         "The server cannot show the sheet the other way now. Nothing you wrote is lost."
     ).wait_for()
     if SHOTS:
         page.screenshot(path=str(Path(SHOTS, "refused.png")))
-    page.unroute(f"**{desk.orders}")
+    page.unroute(f"**{desk.orders}/view")
     # Signed out elsewhere.
     cookies = context.cookies()
     context.clear_cookies()

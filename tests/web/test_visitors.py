@@ -66,10 +66,10 @@ def test_a_visitor_sends_a_sheet_that_is_run(world: World, stranger: TestClient)
     assert csrf
     assert text
     form = {"csrf": csrf[1], "view": "text", "text": text[1].replace("&#34;", '"')}
-    checked = stranger.post(orders, data=form | {"action": "check"}).text
+    checked = stranger.post(orders, data=form).text
     assert "Checked, not sent" in checked
     assert "Forecast" in checked
-    sent = stranger.post(orders, data=form | {"action": "send", "ready": "on"})
+    sent = stranger.post(f"{orders}/send", data=form | {"ready": "on"})
     assert sent.status_code == 303, sent.text
     waiting = stranger.get(sent.headers["location"])
     assert "Receipt" in waiting.text

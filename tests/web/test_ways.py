@@ -107,20 +107,20 @@ def test_without_script_a_way_is_chosen_from_a_list(
     page = anna.get(f"{url}?view=text").text
     assert '<select id="way-unit" name="way_unit" form="writing"><option value="#1"' in page
     fields = {"csrf": token(anna), "view": "text", "text": "CONVOY 1\n1: LOOT\n", "way_unit": "#1"}
-    asked = anna.post(url, data=fields | {"action": "ways"}).text
+    asked = anna.post(f"{url}/way", data=fields).text
     assert f'<option value="{way.to}">' in asked
-    written = anna.post(url, data=fields | {"action": "go", "way_to": str(way.to)}).text
+    written = anna.post(f"{url}/way/write", data=fields | {"way_to": str(way.to)}).text
     assert f"1: LOOT\n2: {way.orders[0]}\n3: {way.orders[1]}\n" in written
     assert "Written into the sheet, not sent." in written
     assert "There in pulse 3." in written
     # The form holds the same lines; a place without a way writes nothing; a unit that is none has none.
     form = anna.post(
-        url, data=fields | {"action": "form", "text": f"CONVOY 1\n1: LOOT\n2: {way.orders[0]}\n"}
+        f"{url}/view", data=fields | {"show": "form", "text": f"CONVOY 1\n1: LOOT\n2: {way.orders[0]}\n"}
     )
     assert f'value="{way.orders[0]}"' in form.text
-    nowhere = anna.post(url, data=fields | {"action": "go", "way_to": "9999"}).text
+    nowhere = anna.post(f"{url}/way/write", data=fields | {"way_to": "9999"}).text
     assert "Written into the sheet" not in nowhere
-    assert "No way is known" in anna.post(url, data=fields | {"action": "ways", "way_unit": "#99"}).text
+    assert "No way is known" in anna.post(f"{url}/way", data=fields | {"way_unit": "#99"}).text
     answer = anna.post(f"{url}/ways", data=fields).json()
     assert answer["ways"][str(way.to)]["orders"] == list(way.orders)
 

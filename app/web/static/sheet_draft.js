@@ -93,8 +93,8 @@
   form.addEventListener("submit", function (event) {
     stopped = true;
     clearTimeout(timer);
-    var action = event.submitter ? event.submitter.value : "";
-    if (action === "send" || action === "draft") { try { sessionStorage.setItem(place, "sent"); } catch (error) { /* as above */ } }
+    var way = event.submitter ? event.submitter.getAttribute("formaction") || "" : "";
+    if (/\/(send|draft)#/.test(way)) { try { sessionStorage.setItem(place, "sent"); } catch (error) { /* as above */ } }
   });
 
   /* What this browser kept when nothing else could: offered, never taken without a word. */
@@ -125,9 +125,9 @@
         /* Written in the other view: the server reads it as what it is. */
         var way = document.createElement("form");
         way.method = "post";
-        way.action = form.getAttribute("action");
+        way.action = form.getAttribute("action").split("#")[0] + "/view";
         values.set("csrf", form.elements.csrf.value);
-        values.set("action", form.elements.view.value);
+        values.set("show", form.elements.view.value);
         values.forEach(function (value, name) {
           var field = document.createElement("textarea");
           field.name = name;

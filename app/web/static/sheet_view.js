@@ -57,9 +57,9 @@
     var patience = setTimeout(function () { stop.abort(); }, PATIENCE);
     var sent = written(part);
     var body = new URLSearchParams(new FormData(form));
-    body.set("action", button.value);
+    body.set(button.name, button.value);
     form.setAttribute("aria-busy", "true");
-    fetch(form.getAttribute("action").split("#")[0], {
+    fetch(button.getAttribute("formaction"), {
       method: "POST", body: body, credentials: "same-origin", redirect: "manual", signal: stop.signal
     }).then(function (answer) {
       if (answer.ok) { return answer.text().then(function (page) { return stop === running && take(page); }); }
