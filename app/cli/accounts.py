@@ -67,7 +67,7 @@ def pay_out(
     _show_balance(email, balance, json=json)
 
 
-Why = Annotated[str, typer.Option("--reason", help="Kept with the act, for whoever asks later.")]
+Why = Annotated[str, typer.Option("--reason", help="Kept with the act, for anybody who asks later.")]
 
 
 @users.command("list")
@@ -100,7 +100,7 @@ def _stands(row: dict[str, Any]) -> str:
 
 @users.command("show")
 def show_user(email: str, json: Json = False) -> None:
-    """A user: rights, seats, tokens, and what was done to the account."""
+    """Show a user: rights, seats, tokens, and what was done to the account."""
     with servers(), open_container() as c:
         user = c.accounts.user_by_email(email)
         found: dict[str, Any] = {
@@ -144,7 +144,7 @@ def disable(email: str, reason: Why, json: Json = False) -> None:
 
 @users.command("enable")
 def enable(email: str, reason: Why, json: Json = False) -> None:
-    """A disabled account may be used again."""
+    """Let a disabled account be used again."""
     with servers(), open_container() as c:
         c.operating.enable(OPERATOR, c.accounts.user_by_email(email), reason=reason)
     _done(json, f"{email} enabled", email=email, act="enabled")
@@ -196,7 +196,7 @@ def invite(email: str, json: Json = False) -> None:
 
 
 def _done(json: bool, said: str, **facts: Any) -> None:
-    """One line for people, the same facts for programs."""
+    """Print one line for people, the same facts for programs."""
     if json:
         show_json(facts)
     else:
@@ -212,7 +212,7 @@ def _show_balance(email: str, cents: int, *, json: bool) -> None:
 
 @users.command("account")
 def account(email: str, json: Json = False) -> None:
-    """A user's account: every movement, the balance, and what of it can be paid out."""
+    """Show a user's account: every movement, the balance, and what of it can be paid out."""
     keys = ("number", "at", "kind", "game_turn", "cents", "balance", "reason")
     with servers(), open_container() as c:
         user = c.accounts.user_by_email(email)
@@ -247,7 +247,7 @@ def add_token(
 
 @tokens.command("list")
 def list_tokens(email: str, json: Json = False) -> None:
-    """A user's tokens, newest first; a secret is never shown again."""
+    """List a user's tokens, newest first; a secret is never shown again."""
     keys = ("prefix", "name", "scopes", "created_at", "expires_at", "revoked_at")
     with servers(), open_container() as c:
         rows = c.accounts.tokens(c.accounts.user_by_email(email))

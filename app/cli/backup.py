@@ -91,6 +91,6 @@ def backup_key(file: Annotated[Path, typer.Argument(help="Where to write it.")],
 
 
 def _key(given: Path | None) -> Path | None:
-    """The key of the option, else that of the settings, else none."""
+    """Return the key of the option, else the key of the settings, else None."""
     named = get_settings().backup_key
     return given if given is not None or not named else Path(named)

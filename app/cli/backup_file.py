@@ -80,7 +80,7 @@ def back_up(settings: Settings, file: Path, *, key: Path | None = None) -> Head:
 
 
 def read_head(file: Path) -> Head:
-    """What a backup says of itself, once its bytes are the ones it says; raises 422 ``backup_spoilt``."""
+    """Return what a backup says of itself, once its bytes are proved; raises 422 ``backup_spoilt``."""
     try:
         with file.open("rb") as data:
             head = _head(data)
@@ -172,7 +172,9 @@ def _replayed(settings: Settings) -> int:
 
 
 def keep(folder: Path, *, number: int, days: int, now: datetime) -> list[Path]:
-    """Remove the backups in a folder beyond so many, and those older than so many days; what was removed.
+    """Remove the backups in a folder beyond the newest ``number``, and those older than ``days`` days.
+
+    What was removed.
 
     The latest one stays, however old it is.
     """
@@ -221,7 +223,7 @@ def _digest(file: Path) -> str:
 
 @contextmanager
 def _beside(file: Path) -> Iterator[Path]:
-    """A folder on the same disk for what is not whole yet; nothing of it stays."""
+    """Yield a folder on the same disk for what is not whole yet; nothing of it stays."""
     file.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".turnpost-", dir=file.parent) as folder:
         yield Path(folder)

@@ -16,7 +16,7 @@ app = typer.Typer(no_args_is_help=True)
 
 @app.command("show")
 def show(json: Json = False) -> None:
-    """The migration that the database stands at."""
+    """Show the migration that the database stands at."""
     with servers(), open_container() as c:
         found = db.revision(c.session)
     if json:
@@ -38,7 +38,7 @@ def migrate(json: Json = False) -> None:
 
 @app.command("check")
 def check(json: Json = False) -> None:
-    """Whether the database fits this code, ledgers are whole and last runs replay; exit code 1 if not."""
+    """Check that the database fits this code, ledgers are whole and last runs replay; exit code 1 if not."""
     with servers(migrate=False) as running:
         stands, newest = db.stands_at(running.database_url), db.newest_revision()
         wrong = [] if stands == newest else [f"migration {stands or 'none'}, this code wants {newest}"]

@@ -93,7 +93,7 @@ def patiently(work: Callable[[], _T], tell: Callable[[str], None]) -> _T:
 
 
 def _quiet(text: str) -> None:
-    """No line of progress: programs want the facts at the end."""
+    """Print no line of progress: programs want the facts at the end."""
 
 
 def _show_facts(rows: list[list[Any]], people: list[tuple[str, str, str]], url: str | None) -> None:
@@ -108,13 +108,13 @@ def _show_facts(rows: list[list[Any]], people: list[tuple[str, str, str]], url: 
 
 
 def say(text: str) -> None:
-    """A line of progress."""
+    """Print a line of progress."""
     console().print(text, markup=False, soft_wrap=True)
     sys.stdout.flush()
 
 
 def _sign_up(people: Iterable[Person]) -> dict[str, str]:
-    """The demo's users; their passwords are made once and kept beside the data."""
+    """Sign up the demo's users; their passwords are made once and kept beside the data."""
     kept = get_settings().var_dir / "demo" / "sign-in.json"
     passwords: dict[str, str] = json.loads(kept.read_text()) if kept.exists() else {}
     with open_container() as c:
@@ -140,7 +140,7 @@ def _sign_up(people: Iterable[Person]) -> dict[str, str]:
 
 
 def _rows(played: list[Played]) -> list[list[Any]]:
-    """A row of figures for each turn, as ``_HEADS`` names them."""
+    """Return a row of figures for each turn, as ``_HEADS`` names them."""
     rows: list[list[Any]] = []
     with open_container() as c:
         for one in played:

@@ -73,11 +73,11 @@ class DemoGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         return ruleset_of(self.ruleset).about.seat_word
 
     def turn_folder(self, turn: int) -> Path:
-        """Where the files of a turn go."""
+        """Return the folder for the files of a turn."""
         return get_settings().var_dir / "demo" / self.folder / f"turn-{turn}"
 
     def sheet(self, turn: int, seat: int) -> Path:
-        """Where the sheet of a demo user for a turn is kept in the repository."""
+        """Return where the repository keeps the sheet of a demo user for a turn."""
         return SHEETS / self.code / f"turn-{turn}" / f"{self.seat_word}-{seat:03d}.txt"
 
 
@@ -89,12 +89,12 @@ class Cast(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @classmethod
     def read(cls) -> Self:
-        """As it is in the repository."""
+        """Read it from the repository."""
         return msgspec.toml.decode(GAMES.read_bytes(), type=cls, strict=False)
 
     @property
     def moderator(self) -> str:
-        """The address of whoever moderates its games."""
+        """Return the address of the user who moderates its games."""
         return next(person.email for person in self.people if person.moderates)
 
 

@@ -88,7 +88,7 @@ def _reply(code: str, number: int, orders: str, *, page: bool) -> EmailMessage:
 
 
 def filled_page(book: OrderBook, page: str, sheet: Sheet) -> str:
-    """The page of a report's mail with its sheet filled in."""
+    """Return the page of a report's mail with its sheet filled in."""
 
     def fill(found: re.Match[str]) -> str:
         text = unescape(found[0].replace("<br>\n", "\n")).replace("\xa0", " ")
@@ -98,7 +98,7 @@ def filled_page(book: OrderBook, page: str, sheet: Sheet) -> str:
 
 
 def filled(book: OrderBook, report: str, sheet: Sheet) -> str:
-    """The text of a report with its sheet filled in: each order behind the number of its line."""
+    """Return the text of a report with its sheet filled in: each order behind the number of its line."""
     lines = report.splitlines()
     first = next(at for at, line in enumerate(lines) if line.startswith("ORDERS "))
     for section in sheet.sections:

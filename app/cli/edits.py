@@ -13,7 +13,7 @@ from app.container import open_container
 
 
 def edits(code: str, json: Json = False) -> None:
-    """What may be changed of a game's world by hand, and how it is written."""
+    """Show what may be changed of a game's world by hand, and how it is written."""
     with servers(), open_container() as c:
         found = c.edits.help(OPERATOR, code)
     if json:

@@ -46,7 +46,7 @@ def end(  # noqa: PLR0917 - typer fills them by name
 
 
 def moderators(code: str, json: Json = False) -> None:
-    """Who moderates a game; the first answers as the moderator."""
+    """List the users who moderate a game; the first answers as the moderator."""
     with servers(), open_container() as c:
         game = c.games.get(code)
         rows = [{"name": user.name, "email": user.email} for user in c.moderators.listed(game)]

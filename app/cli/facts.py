@@ -11,7 +11,7 @@ from app.sheets import wording
 
 
 def game_facts(game: Game) -> dict[str, Any]:
-    """A game as JSON shows it."""
+    """Return a game as JSON shows it."""
     return {
         "code": game.code,
         "title": game.title,
@@ -43,7 +43,7 @@ def game_facts(game: Game) -> dict[str, Any]:
 
 
 def seat_facts(c: Container, game: Game) -> list[dict[str, Any]]:
-    """The seats of a game as JSON shows them."""
+    """Return the seats of a game as JSON shows them."""
     standings = c.standings.of_game(game)
     words = Messages(game.ruleset, "en", game.time_zone)
     rows = c.games.seats(game)

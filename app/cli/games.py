@@ -45,7 +45,7 @@ for _command in (
 
 @app.command("list")
 def list_games(json: Json = False) -> None:
-    """All games."""
+    """List all games."""
     with servers(), open_container() as c:
         facts = [game_facts(game) for game in c.games.all()]
     if json:
@@ -57,7 +57,7 @@ def list_games(json: Json = False) -> None:
 
 @app.command("show")
 def show(code: str, json: Json = False) -> None:
-    """One game with its seats."""
+    """Show one game with its seats."""
     with servers(), open_container() as c:
         game = c.games.get(code)
         facts = game_facts(game)
@@ -158,7 +158,7 @@ def announce(
 
 @app.command("ledger")
 def ledger(code: str, json: Json = False) -> None:
-    """What happened to a game; with --json as `turnpost verify` reads it."""
+    """Show what happened to a game; with --json as `turnpost verify` reads it."""
     with servers(), open_container() as c:
         game = c.games.get(code)
         words = Messages(game.ruleset, "en", game.time_zone)
@@ -228,7 +228,7 @@ def give(  # noqa: PLR0917 - typer fills them by name
     temper: Annotated[
         str, typer.Option(help="With --bot: how it plays, told to all; left out: dice say, and nobody knows.")
     ] = "",
-    nobody: Annotated[bool, typer.Option("--nobody", help="Take it from whoever has it.")] = False,
+    nobody: Annotated[bool, typer.Option("--nobody", help="Take it from the user who has it.")] = False,
     reason: Annotated[str, typer.Option(help="Why; mailed to the players, and in the ledger.")] = "",
     json: Json = False,
 ) -> None:
@@ -265,7 +265,7 @@ def wish(
 
 @seats.command("list")
 def list_seats(code: str, json: Json = False) -> None:
-    """The seats of a game and where their orders stand."""
+    """List the seats of a game and where their orders stand."""
     with servers(), open_container() as c:
         facts = seat_facts(c, c.games.get(code))
     if json:

@@ -23,7 +23,7 @@ def add_hook(email: str, url: str, json: Json = False) -> None:
 
 @app.command("list")
 def list_hooks(email: str, json: Json = False) -> None:
-    """A user's webhooks and how they stand."""
+    """List a user's webhooks and how they stand."""
     keys = ("id", "url", "created_at", "failing_since", "off_at", "error")
     with servers(), open_container() as c:
         rows = c.hooks.of_user(c.accounts.user_by_email(email).id)

@@ -21,7 +21,7 @@ def list_mail(
     limit: Annotated[int, typer.Option(help="How many, newest first.", min=1, max=10_000)] = 100,
     json: Json = False,
 ) -> None:
-    """The latest messages, how they stand, and why one has not gone out."""
+    """List the latest messages, how they stand, and why one has not gone out."""
     if state and state not in STATES:
         raise typer.BadParameter(", ".join(STATES))
     keys = ("id", "state", "attempts", "created_at", "recipient", "subject", "error")
@@ -41,7 +41,7 @@ def inbound(
     limit: Annotated[int, typer.Option(help="How many, newest first.", min=1, max=10_000)] = 100,
     json: Json = False,
 ) -> None:
-    """The latest mails that have come, what became of them, and why."""
+    """List the latest mails that have come, what became of them, and why."""
     if state and state not in CAME:
         raise typer.BadParameter(", ".join(CAME))
     keys = ("id", "state", "arrived_at", "door", "sender", "subject", "reason", "revision", "copies", "size")

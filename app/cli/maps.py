@@ -57,7 +57,7 @@ def _load(name: str) -> GameMap:
 
 @app.command("list")
 def list_maps(json: Json = False) -> None:
-    """The maps that come with the program."""
+    """List the maps that come with the program."""
     facts = [
         {
             "name": one.name,
@@ -82,7 +82,7 @@ def show(
     players: Annotated[int, typer.Option(help="Seats; as many as the map has when 0.")] = 0,
     json: Json = False,
 ) -> None:
-    """A map: its figures, its cities, and the starts that games draw from with what each can reach."""
+    """Show a map: its figures, its cities, and the starts that games draw from with what each can reach."""
     game_map = _load(name)
     kept = files.start_sets(name).get(players or game_map.players, ())
     sets = [_measured(game_map, homes) for homes in kept]
@@ -144,7 +144,7 @@ def show_starts(
 
 
 def _measured(game_map: GameMap, homes: Sequence[int]) -> list[dict[str, Any]]:
-    """All figures of some starts, in the order given."""
+    """Return all figures of some starts, in the order given."""
     around = starts.spaced(starts.assess(game_map, list(homes)))
     reached = reach.contested(reach.ReachMap(game_map), homes)
     return [

@@ -41,7 +41,7 @@ def list_threads(game: Game = "", before: Before = "", json: Json = False) -> No
 
 @app.command("show")
 def show_thread(number: int, json: Json = False) -> None:
-    """One thread with its messages; nothing is marked as read by it."""
+    """Show one thread with its messages; nothing is marked as read by it."""
     with servers(), open_container() as c:
         found = c.threads.read(OPERATOR, number)
         names = {user.id: user.name for user in c.accounts.users([row.author_id for row in found.messages])}
@@ -92,7 +92,7 @@ def answer_thread(number: int, text: Text, json: Json = False) -> None:
 
 @letters.command("list")
 def list_letters(game: str, seat: int, json: Json = False) -> None:
-    """What a seat has sent and heard inside a game, by seat."""
+    """List what a seat has sent and heard inside a game, by seat."""
     with servers(), open_container() as c:
         found = c.letters.desk(OPERATOR, game, seat)
     if json:

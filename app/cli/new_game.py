@@ -84,7 +84,9 @@ def new(  # noqa: PLR0917 - typer fills them by name
     kept_back: Annotated[int, typer.Option(help="Seats that nobody joins unasked.", min=0)] = 0,
     links: Annotated[
         int,
-        typer.Option("--link", help="Seats for whoever has a one-time link; the links are printed.", min=0),
+        typer.Option(
+            "--link", help="Seats for anybody who has a one-time link; the links are printed.", min=0
+        ),
     ] = 0,
     every_days: Annotated[int | None, typer.Option(help="A turn every n days.")] = None,
     weekday: Annotated[list[str] | None, typer.Option(help="A turn on mon ... sun; repeat it.")] = None,
@@ -157,7 +159,7 @@ def new(  # noqa: PLR0917 - typer fills them by name
 
 
 def tempers_of_bots(bots: int, chosen: Sequence[str]) -> list[str]:
-    """A temper for each computer: those chosen, then none."""
+    """Return a temper for each computer: those chosen, then none."""
     if len(chosen) > bots:
         raise typer.BadParameter(f"--temper: {len(chosen)} for {bots} computers")
     return [*chosen, *[""] * (bots - len(chosen))]
@@ -168,7 +170,7 @@ def _created(c: Container, game: Game) -> dict[str, Any]:
 
 
 def show_options(ruleset: str, json: Json = False) -> None:
-    """The options of a ruleset, with what they may be."""
+    """Show the options of a ruleset, with what they may be."""
     about = ruleset_of(ruleset).about
     words = Messages(about.key)
     facts = [
@@ -201,7 +203,7 @@ def show_options(ruleset: str, json: Json = False) -> None:
 
 
 def _choice(code: str, told: str) -> str:
-    """A choice as it is typed, and what it means where that says more."""
+    """Return a choice as it is typed, and what it means where that says more."""
     return code if told.lower() == code.replace("_", " ") else f"{code}: {told}"
 
 
@@ -249,7 +251,7 @@ def _is_flag(key: str, plain: Sequence[str], ruleset: str, word: str) -> bool:
 
 
 def read_given(path: Path, case: str = "") -> object:
-    """The position in a scenario file: a list of cases, one case, or the position itself."""
+    """Return the position in a scenario file: a list of cases, one case, or the position itself."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

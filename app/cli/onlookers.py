@@ -32,7 +32,7 @@ def watch(
 
 
 def final(code: str, json: Json = False) -> None:
-    """How a game ended: its places and scores."""
+    """Show how a game ended: its places and scores."""
     with servers(), open_container() as c:
         found = c.onlookers.final(OPERATOR, code)
     if json:
@@ -58,7 +58,7 @@ def replay(
     form: Annotated[str, typer.Option(help="html, pdf, txt or json.")] = "html",
     json: Json = False,
 ) -> None:
-    """A game that is over, step by step on the map, with what every seat saw and held: a file a step."""
+    """Save a game that is over, step by step on the map, with what every seat saw and held: a file a step."""
     if form not in formats.FORMS:
         raise AppError(404, "no_such_format", format=form[:20])
     with servers():
@@ -81,7 +81,10 @@ def replay(
 
 
 def fame(ruleset: str, json: Json = False) -> None:
-    """The hall of fame of a ruleset: its latest games that were played to the end by two people or more."""
+    """Show the hall of fame of a ruleset.
+
+    Its latest games that were played to the end by two people or more.
+    """
     with servers(), open_container() as c:
         hall = c.fame.hall(OPERATOR, ruleset)
     if json:

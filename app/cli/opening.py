@@ -10,7 +10,7 @@ from engine.kernel.ruleset import Ruleset
 
 
 def opened(rules: Ruleset[Any, Any], options: Mapping[str, Any], seats: int) -> play.GameTurn:
-    """A game before its first turn, of so many seats, or (0) of as many as its options let play.
+    """Return a game before its first turn, of ``seats`` seats (0: as many as its options let play).
 
     Raises 422 ``bad_option``.
     """

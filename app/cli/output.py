@@ -35,7 +35,7 @@ EXITS = {401: 4, 403: 4, 404: 3, 409: 5, 410: 3, 412: 5, 413: 6, 422: 6, 429: 5}
 
 
 def console() -> Console:
-    """Where people read; made when needed, because tests swap the streams."""
+    """Return the console where people read; made when needed, because tests swap the streams."""
     # In a log or a pipe there is no width to keep to; tables still want one.
     return Console(highlight=False, width=None if sys.stdout.isatty() else 110)
 
@@ -160,7 +160,7 @@ def on_clock(moment: datetime, zone: str) -> str:
 
 
 def moment_of(text: str, option: str) -> datetime | None:
-    """The date and time given as an option; None when it was left out."""
+    """Return the date and time given as an option; None when it was left out."""
     if not text:
         return None
     try:

@@ -17,7 +17,7 @@ upgrade = typer.Typer(no_args_is_help=True)
 
 @ledger.callback()
 def about_ledger() -> None:
-    """What happened to a game; `turnpost game ledger` prints it."""
+    """Prove what happened to a game; `turnpost game ledger` prints it."""
 
 
 @ledger.command("verify")

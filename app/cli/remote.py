@@ -43,13 +43,13 @@ def choose(
     server: Annotated[str, typer.Option(help="The server's address, such as https://turns.example.")],
     token: Annotated[str, typer.Option(help="Your token; better in TURNPOST_TOKEN, not in a history.")] = "",
 ) -> None:
-    """A player's commands, over the network to the server at --server."""
+    """Play over the network, on the server at --server."""
     _CHOSEN.update(server=server, token=token or os.environ.get("TURNPOST_TOKEN", ""))
 
 
 @contextmanager
 def connected() -> Iterator[Client]:
-    """The client of the chosen server, with the chosen token."""
+    """Yield the client of the chosen server, with the chosen token."""
     with Client(_CHOSEN["server"], _CHOSEN["token"]) as client:
         yield client
 
@@ -76,7 +76,7 @@ def _fail(code: str, title: str, params: dict[str, Any]) -> None:
 
 
 def bytes_in(source: Path) -> bytes:
-    """What stands in a file, or (-) comes from stdin."""
+    """Return the bytes of a file, or (``-``) of stdin."""
     try:
         return sys.stdin.buffer.read() if str(source) == "-" else source.read_bytes()
     except OSError as error:
@@ -84,7 +84,7 @@ def bytes_in(source: Path) -> bytes:
 
 
 def text_in(data: bytes, source: Path) -> str:
-    """The same as text."""
+    """Return the same as text."""
     try:
         return data.decode()
     except UnicodeDecodeError as error:
@@ -92,12 +92,12 @@ def text_in(data: bytes, source: Path) -> str:
 
 
 def moment_at(moment: datetime | None) -> datetime | None:
-    """A moment of this machine's clock."""
+    """Return a moment of this machine's clock."""
     return None if moment is None else moment.astimezone()
 
 
 def moment_text(moment: datetime) -> str:
-    """A moment as a table prints it."""
+    """Return a moment as a table prints it."""
     return moment.isoformat(timespec="minutes")
 
 
@@ -156,7 +156,7 @@ def games(
 
 @app.command("seats")
 def seats(code: Code, json: Json = False) -> None:
-    """The seats of a game, and where the orders of your own stand."""
+    """List the seats of a game, and where the orders of your own stand."""
     with connected() as client:
         found = list(client.seats(code))
     if json:
@@ -171,14 +171,14 @@ def seats(code: Code, json: Json = False) -> None:
 
 @app.command("template")
 def template(code: Code, seat: Seat, out: Out = None, json: Json = False) -> None:
-    """The prefilled order sheet."""
+    """Print the prefilled order sheet."""
     with connected() as client:
         _write(client.seat(code, seat).template().encode(), out, json=json)
 
 
 @app.command("form")
 def form(code: Code, seat: Seat, out: Out = None, json: Json = False) -> None:
-    """The order sheet as a PDF form to fill in."""
+    """Save the order sheet as a PDF form to fill in."""
     with connected() as client:
         _write(client.seat(code, seat).form(), out, json=json)
 
@@ -256,7 +256,7 @@ def _show_problems(problems: list[ProblemOut]) -> None:
 
 @app.command("sheet")
 def sheet(code: Code, seat: Seat, json: Json = False) -> None:
-    """Where the orders for the turn to play stand, and the latest sheet."""
+    """Show where the orders for the turn to play stand, and the latest sheet."""
     with connected() as client:
         found = client.seat(code, seat).sheet()
     if json:
@@ -275,14 +275,14 @@ def receipt(  # noqa: PLR0917 - typer fills them by name
     out: Out = None,
     json: Json = False,
 ) -> None:
-    """The signed receipt of a revision; `turnpost receipt verify` checks it."""
+    """Save the signed receipt of a revision; `turnpost receipt verify` checks it."""
     with connected() as client:
         _write(client.seat(code, seat).proof(turn, revision), out, json=json)
 
 
 @app.command("reports")
 def reports(code: Code, seat: Seat, json: Json = False) -> None:
-    """The reports of a seat, newest first."""
+    """List the reports of a seat, newest first."""
     with connected() as client:
         found = list(client.seat(code, seat).reports())
     if json:
@@ -305,7 +305,7 @@ def download(  # noqa: PLR0917 - typer fills them by name
     out: Out = None,
     json: Json = False,
 ) -> None:
-    """A report as a file, or all of them."""
+    """Save a report as a file, or all of them."""
     if turn != "all" and not turn.isdecimal():
         raise typer.BadParameter("a game turn, or all")
     with connected() as client:
@@ -322,7 +322,7 @@ def atlas(
     out: Out = None,
     json: Json = False,
 ) -> None:
-    """The printed map of a game, to which its reports add what you know."""
+    """Save the printed map of a game, to which its reports add what you know."""
     with connected() as client:
         found = client.atlas(code, form)
     if found is not None:
@@ -396,7 +396,7 @@ def compare(
     after: Annotated[str, typer.Argument(help="The report to put beside it.")],
     json: Json = False,
 ) -> None:
-    """What came, went or changed between two reports."""
+    """Show what came, went or changed between two reports."""
     with connected() as client:
         found = client.seat(code, seat).compare_reports(before, after)
     if json:
@@ -437,7 +437,7 @@ def known_map(
     turn: Annotated[str, typer.Option(help="As you knew it in that turn; else the latest.")] = "",
     json: Json = False,
 ) -> None:
-    """What the map shows, in words; with --json the map itself."""
+    """Say what the map shows, in words; with --json the map itself."""
     with connected() as client:
         found = client.seat(code, seat).known_map(turn=turn)
     if json:
@@ -457,7 +457,7 @@ def ways(
     units: Annotated[list[str], typer.Argument(help="Units that go together, as the map names them.")],
     json: Json = False,
 ) -> None:
-    """Where units can go behind a sheet, and the lines to write for it."""
+    """Find where units can go behind a sheet, and the lines to write for it."""
     text = text_in(bytes_in(source), source)
     with connected() as client:
         found = client.seat(code, seat).ways(text, units)

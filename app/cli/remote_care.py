@@ -21,7 +21,7 @@ def insurance(
     standing: Annotated[Path | None, typer.Option(help="Keep this standing sheet; - reads stdin.")] = None,
     json: Json = False,
 ) -> None:
-    """What is run when no sheet of yours is in."""
+    """Show or choose what is run when no sheet of yours is in."""
     text = None if standing is None else text_in(bytes_in(standing), standing)
     with connected() as client:
         own = client.seat(code, seat)
@@ -41,7 +41,7 @@ def insurance(
 
 @app.command("deputies")
 def deputies(code: Code, seat: Seat, json: Json = False) -> None:
-    """Who may send orders beside you, now and to come."""
+    """List the users who may send orders beside you, now and to come."""
     with connected() as client:
         found = list(client.seat(code, seat).deputies())
     if json:
@@ -126,7 +126,7 @@ def recall(
 
 @app.command("absences")
 def absences(json: Json = False) -> None:
-    """When you are away, now and to come."""
+    """List when you are away, now and to come."""
     with connected() as client:
         found = list(client.absences())
     if json:
@@ -184,7 +184,7 @@ def more_time(code: Code, seat: Seat, yes: Yes = False, json: Json = False) -> N
 
 @app.command("votes")
 def votes(code: Code, seat: Seat, json: Json = False) -> None:
-    """The ends of the game that seats ask for, and who agrees."""
+    """List the ends of the game that seats ask for, and the seats that agree."""
     with connected() as client:
         found = client.seat(code, seat).votes()
     if json:

@@ -155,7 +155,7 @@ def simulate(  # noqa: PLR0917 - typer fills them by name
 
 
 def _with_bar(play: Callable[..., list[Any]], games: int) -> list[Any]:
-    """The seasons, with a progress bar on standard error."""
+    """Return the seasons, with a progress bar on standard error."""
     columns = (TextColumn("seasons"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("seasons", total=games)
@@ -163,7 +163,10 @@ def _with_bar(play: Callable[..., list[Any]], games: int) -> list[Any]:
 
 
 def _tool(name: str, missing: str = "no_tools", **facts: str) -> Any:
-    """A tool of the repository; an installation has none of them. ``missing``: what is said without it."""
+    """Return a tool of the repository.
+
+    An installation has none of them. ``missing``: what is said without it.
+    """
     package, _, _ = name.rpartition(".")
     try:
         if find_spec(package) is None or find_spec(name) is None:

@@ -21,6 +21,6 @@ def show(
 
 
 def text() -> str:
-    """The schema as the file in docs holds it."""
+    """Return the schema as the file in docs holds it."""
     data = msgspec.json.encode(formats.json_schema(), order="deterministic")
     return msgspec.json.format(data, indent=2).decode() + "\n"

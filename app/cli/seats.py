@@ -16,7 +16,7 @@ from app.container import open_container
 def extend(  # noqa: PLR0917 - typer fills them by name
     code: str,
     seat: int,
-    hours: Annotated[int, typer.Argument(min=0, help="So many after the date; 0 takes it back.")],
+    hours: Annotated[int, typer.Argument(min=0, help="Hours after the date; 0 takes it back.")],
     reason: Annotated[str, typer.Option(help="Why; mailed to the player, and in the ledger.")],
     yes: Yes = False,
     json: Json = False,
@@ -39,7 +39,7 @@ def briefing(
     out: Annotated[Path, typer.Option(help="File to write: .pdf, .html, .txt or .json.")],
     json: Json = False,
 ) -> None:
-    """Where a seat stands, its last three turns and its letters, as one file."""
+    """Save where a seat stands, its last three turns and its letters, as one file."""
     with servers(), open_container() as c:
         data = c.briefings.file(OPERATOR, code, seat, out.suffix.removeprefix("."))
     write_out(data, out, json=json)
@@ -51,10 +51,10 @@ def standby(
     remove: Annotated[str, typer.Option(help="Take the user with that address off the list.")] = "",
     json: Json = False,
 ) -> None:
-    """Who waits to take over a seat of a game, in the order in which seats are offered."""
+    """List the users who wait to take over a seat of a game, in the order in which seats are offered."""
     with servers(), open_container() as c:
         if add:
-            # Waiting is the user's own act: whoever asked for it by letter does it at this door.
+            # Waiting is the user's own act: a user who asked for it by letter does it at this door.
             c.standbys.wait(Actor(user_id=c.accounts.user_by_email(add).id, door=OPERATOR.door), code)
         if remove:
             c.standbys.remove(OPERATOR, code, c.accounts.user_by_email(remove).id)
@@ -101,7 +101,7 @@ def deputy(  # noqa: PLR0917 - typer fills them by name
 
 
 def deputies(code: str, seat: int, json: Json = False) -> None:
-    """The deputies of a seat, present and to come."""
+    """List the deputies of a seat, present and to come."""
     with servers(), open_container() as c:
         rows = c.deputies.of_seat(OPERATOR, code, seat)
         names = {user.id: user.name for user in c.accounts.users([row.user_id for row in rows])}
@@ -146,9 +146,9 @@ def insurance(
     ] = None,
     json: Json = False,
 ) -> None:
-    """What is run when no sheet of a seat is in, as its player has chosen or asks for by letter."""
+    """Show or set what is run when no sheet of a seat is in, as its player chose or asks by letter."""
     with servers(), open_container() as c:
-        # The choice is the player's own act: whoever asked for it by letter makes it at this door.
+        # The choice is the player's own act: a player who asked for it by letter makes it at this door.
         player = Actor(user_id=c.games.seat(c.games.get(code), seat).user_id, door=OPERATOR.door)
         found = c.insurance.of(player, code, seat)
         if choice is not None or standing is not None:
@@ -185,7 +185,7 @@ def away(  # noqa: PLR0917 - typer fills them by name
     back: Annotated[int, typer.Option(help="Take the absence with that id back.")] = 0,
     json: Json = False,
 ) -> None:
-    """When a user is away: note it, take it back, or (without dates) show it."""
+    """Show or note when a user is away: note it, take it back, or (without dates) show it."""
     with servers(), open_container() as c:
         who = Actor(user_id=c.accounts.user_by_email(user).id, door=OPERATOR.door)
         if back:
@@ -208,7 +208,7 @@ def allow_insurance(
     allowed: Annotated[bool, typer.Option("--on/--off", help="Players may choose.")],
     json: Json = False,
 ) -> None:
-    """Whether players may choose what is run when their sheet is missing."""
+    """Say whether players may choose what is run when their sheet is missing."""
     with servers(), open_container() as c:
         c.insurance.allow(OPERATOR, code, allowed=allowed)
     if json:

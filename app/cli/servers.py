@@ -66,7 +66,7 @@ def differing_settings(told: Mapping[str, str]) -> list[str]:
 
 
 def worker_command(concurrency: int | None = None) -> list[str]:
-    """What starts a worker of so many processes, or of as many as it chooses."""
+    """Return the command that starts a worker of ``concurrency`` processes (0: as many as it chooses)."""
     given = [] if concurrency is None else ["--concurrency", str(concurrency)]
     return [sys.executable, "-m", "worker", *given]
 
@@ -121,7 +121,7 @@ class WorkerProcess:
 
 @contextmanager
 def worker(*, concurrency: int | None = None) -> Iterator[WorkerProcess]:
-    """A worker process for the time being."""
+    """Run a worker process for the time being."""
     process = WorkerProcess(concurrency=concurrency)
     try:
         yield process

@@ -103,7 +103,7 @@ def supervised(host: str, port: int, *, with_worker: bool = True, with_mailbox: 
 
 @contextmanager
 def _figures() -> Iterator[Path]:
-    """A folder in which all processes count (``app/metrics.py``) and show life, in memory where that can be.
+    """Yield a folder in which all processes count (``app/metrics.py``) and show life, in memory if possible.
 
     The library writes these files by mmap: on a full disk the first write ends the process with SIGBUS, and
     the web server was down until there was room.
@@ -170,7 +170,7 @@ class _Stop:
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """The signals are for this; before and after, for whoever had them."""
+        """Handle signals here; before and after, the handlers that were set before do."""
         before = {number: signal.signal(number, self._ask) for number in (signal.SIGTERM, signal.SIGINT)}
         try:
             yield
@@ -179,7 +179,7 @@ class _Stop:
                 signal.signal(number, handler)
 
     def passed_on_to(self, manager: Supervisor) -> None:
-        """Who is asked from here on; at once, when the wish came before."""
+        """Name the process that is asked from here on; at once, when the wish came before."""
         self._manager = manager
         if self.asked:
             manager.ask_to_stop()
@@ -191,7 +191,7 @@ class _Stop:
 
 
 def announce_address(host: str, port: int) -> str:
-    """Where this server is found, for the links in its mails; what the operator has set stays."""
+    """Return where this server is found, for the links in its mails; what the operator has set stays."""
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "": "127.0.0.1"}.get(host, host)  # noqa: S104 - no binding
     if ":" in shown and not shown.startswith("["):
         shown = f"[{shown}]"

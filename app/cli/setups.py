@@ -54,7 +54,10 @@ def change(
 
 
 def link(code: str, seat: int, json: Json = False) -> None:
-    """A one-time link to a seat that nobody has, for people without an account too; it works for 14 days."""
+    """Make a one-time link to a seat that nobody has, for people without an account too.
+
+    It works for 14 days.
+    """
     with servers(), open_container() as c:
         url = c.setups.link(OPERATOR, code, seat)
     if json:
@@ -69,7 +72,7 @@ def starts(
     draw: Annotated[bool, typer.Option("--draw", help="Draw them again first; the ledger says so.")] = False,
     json: Json = False,
 ) -> None:
-    """The starts of a game that has not begun, as a table and on the map."""
+    """Show the starts of a game that has not begun, as a table and on the map."""
     form = out.suffix.removeprefix(".")
     if form not in formats.FORMS:
         raise AppError(404, "no_such_format", format=form[:20])

@@ -26,7 +26,7 @@ reports = typer.Typer(no_args_is_help=True)
 
 
 def run_facts(run: Run, zone: str) -> dict[str, Any]:
-    """A run as JSON shows it."""
+    """Return a run as JSON shows it."""
     return {
         "number": run.number,
         "state": run.state,
@@ -261,7 +261,7 @@ def replay(
 
 @app.command("list")
 def list_runs(code: str, json: Json = False) -> None:
-    """The runs of a game."""
+    """List the runs of a game."""
     with servers(), open_container() as c:
         game = c.games.get(code)
         facts = [run_facts(run, game.time_zone) for run in c.turns.runs(game)]

@@ -29,7 +29,7 @@ def need_moderator(actor: Actor, game: Game) -> None:
 
 
 def open_seats(seats: Iterable[Seat]) -> list[Seat]:
-    """The seats that anybody signed in may join before the game begins; not those kept back."""
+    """Return the seats that anybody signed in may join before the game begins; not those kept back."""
     return [seat for seat in seats if seat.status == OPEN and not seat.kept_back]
 
 
@@ -66,9 +66,11 @@ PLAYER_SIDE, OTHER_SIDE = "player", "other"
 
 
 def side_of_thread(actor: Actor, game: Game, *, user_id: int, complaint: bool, operates: bool) -> str:
-    """On which side of a thread of that player the actor stands; "" for who has nothing to do with it.
+    """Return on which side of a thread of that player the actor stands.
 
-    The other side is the game's moderator, and of a complaint about the moderator whoever ``operates``.
+    "" for who has nothing to do with it.
+
+    The other side is the game's moderator, and of a complaint about the moderator an operator (``operates``).
     """
     if actor.user_id == user_id:
         return PLAYER_SIDE

@@ -19,7 +19,7 @@ def blank_maps(game: str) -> list[tuple[str, str]]:
 # Anybody may ask for them, and each takes a good part of a second: made once.
 @lru_cache(maxsize=32)
 def blank_sheet(game: str, name: str, form: str, *, page: str = "A4") -> bytes:
-    """A blank map as one page of paper (``pdf``) or as a drawing (``svg``).
+    """Return a blank map as one page of paper (``pdf``) or as a drawing (``svg``).
 
     Raises 404 ``no_such_map`` with the maps there are, or ``no_such_format``.
     """

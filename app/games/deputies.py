@@ -112,7 +112,10 @@ class DeputyService:
         self._ledger.append(game.id, "deputy_recalled", seat=number)
 
     def of_seat(self, actor: Actor, code: str, number: int) -> Sequence[Deputy]:
-        """The deputies of a seat, present and to come, for its player and the moderator; 403 or 404."""
+        """Return the deputies of a seat, present and to come, for its player and the moderator.
+
+        403 or 404.
+        """
         return self._to_come(self.own(actor, code, number)[1])
 
     def own(self, actor: Actor, code: str, number: int) -> tuple[Game, Seat]:
@@ -179,7 +182,7 @@ class DeputyService:
         self._rows.drop(row)
 
     def absences(self, actor: Actor, game: Game | None = None) -> list[Absence]:
-        """When the actor is away, now and to come; of one game those that concern it."""
+        """Return when the actor is away, now and to come; of one game those that concern it."""
         actor.need(READ)
         if actor.user_id is None:
             return []
@@ -192,7 +195,7 @@ class DeputyService:
         ]
 
     def away(self, game: Game, seats: Sequence[Seat]) -> dict[int, datetime]:
-        """By number the seats whose players are away now, and until when; for whoever may know it."""
+        """Return by number the seats whose players are away now, and until when; asks for no rights."""
         users = [seat.user_id for seat in seats if seat.user_id is not None]
         if not users or game.status == OVER:
             return {}
@@ -200,7 +203,10 @@ class DeputyService:
         return {seat.number: until[seat.user_id] for seat in seats if seat.user_id in until}
 
     def stand_for(self, game: Game, seats: Sequence[Seat]) -> dict[int, list[int]]:
-        """By number the users who are reminded in the place of players who are away: present deputies."""
+        """Return by number the users who are reminded in the place of players who are away.
+
+        Present deputies.
+        """
         away = self.away(game, seats)
         of_seats = {seat.id: seat.number for seat in seats if seat.number in away}
         if not of_seats:
@@ -211,7 +217,7 @@ class DeputyService:
     def _between(
         self, begins_at: datetime | None, ends_at: datetime | None, days: int = 0
     ) -> tuple[datetime, datetime]:
-        """From when to when: begun now at the earliest. Raises 422 ``bad_dates``."""
+        """Return from when to when: begun now at the earliest. Raises 422 ``bad_dates``."""
         now = self._clock.now()
         begins = max(now, need_date(begins_at) or now)
         ends = need_date(ends_at) or begins + timedelta(days=days)

@@ -57,7 +57,7 @@ class FeeService:
     def correct(
         self, actor: Actor, code: str, number: int, cents: int, *, reason: str, after: int | None = None
     ) -> None:
-        """A moderator's correction of the account of a seat's player.
+        """Make a moderator's correction of the account of a seat's player.
 
         The account says who, how much and why; the game's ledger, which all seats read, only that it was.
         Raises 403 ``not_moderator``, or ``not_allowed`` in a game that costs nothing (a player's account is
@@ -100,7 +100,9 @@ class FeeService:
         back: Collection[tuple[int, int]],
         taken: Collection[tuple[int, int]],
     ) -> None:
-        """Turns were undone or played again: fees go back to whoever paid them, others are taken now.
+        """Settle fees again after turns were undone or played again.
+
+        Fees go back to the players who paid them (``back``), others are taken now (``taken``).
 
         Both are pairs of a seat and the game turn of its sheet.
         """

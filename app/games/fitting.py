@@ -27,7 +27,7 @@ def need_startable(game: Game, seats: Sequence[int]) -> None:
 
 
 def cannot_start(error: ValueError) -> AppError:
-    """What a refused start is to people: what does not fit, and what does."""
+    """Return what a refused start is to people: what does not fit, and what does."""
     if isinstance(error, MisfitError):
         return AppError(422, "cannot_start", **error.params)
     return AppError(422, "cannot_start", problem=str(error).replace("_", " ")[:200])

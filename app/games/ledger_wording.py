@@ -38,7 +38,9 @@ def describe_entry(
     seats: Iterable[Seat],
     notes: Sequence[LedgerNote] = (),
 ) -> ToldEntry:
-    """An entry in words; one of a kind without words is told by its name and its facts.
+    """Return an entry in words.
+
+    One of a kind without words is told by its name and its facts.
 
     ``seats``: those of the game, which the rules may have named. ``notes``: what the reader may know of its
     sealed facts.
@@ -63,7 +65,7 @@ def describe_entry(
 def _figures(
     facts: Mapping[str, Any], game: Game, words: Messages, names: Mapping[str, str]
 ) -> dict[str, Any]:
-    """What the sentences may need, whether the entry has it or not."""
+    """Return what the sentences may need, whether the entry has it or not."""
     costs = {
         name: words.balance(facts[key], "EUR") if facts.get(key) else ""
         for name, key in (("fee", "turn_fee_cents"), ("prize", "prize_cents"))
@@ -106,7 +108,7 @@ def _figures(
 
 
 def _end(text: str | None, names: Mapping[str, str]) -> dict[str, str]:
-    """How a game ended or may end, and the seats that this names."""
+    """Return how a game ended or may end, and the seats that this names."""
     if not text:
         return {}
     end = End.read(text)

@@ -18,7 +18,9 @@ class GameLists:
         self._clock = clock
 
     def page(self, actor: Actor, after: str = "", *, limit: int = MOST_LISTED) -> list[Game]:
-        """The games that the actor plays, moderates or is a deputy in (the operator: all), by code.
+        """Return the games that the actor plays, moderates or is a deputy in (the operator.
+
+        All), by code.
 
         One page, from the first code after ``after``. A guest plays the trial, and no other game.
         """
@@ -56,7 +58,7 @@ class GameLists:
         return self._rows.joinable(0, after=after, limit=MOST_LISTED)
 
     def seen(self, actor: Actor, games: Sequence[Game]) -> dict[int, list[int]]:
-        """By id of each game the numbers of the seats whose private side the actor may see."""
+        """Return by id of each game the numbers of the seats whose private side the actor may see."""
         whole = [game.id for game in games if is_moderator(actor, game)]
         user_id = 0 if actor.user_id is None else actor.user_id
         rows = self._rows.sides(user_id, self._clock.now(), [game.id for game in games], whole)

@@ -191,7 +191,7 @@ class Game(Base):
     created_at: Mapped[datetime]
 
     def due_path(self, game_turn: int, part: int) -> str:
-        """The seed path of the due run of a game turn that is played now; ``part`` counts from 1."""
+        """Return the seed path of the due run of a game turn that is played now; ``part`` counts from 1."""
         return due_path(game_turn, part, self.rollbacks)
 
     # Ids of its other moderators, oldest first: read with every row of a game.

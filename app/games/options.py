@@ -13,7 +13,7 @@ _YES, _NO = frozenset({"yes", "true", "on", "1"}), frozenset({"no", "false", "of
 
 
 def choose(about: About, given: Mapping[str, Any]) -> dict[str, Any]:
-    """All options of a ruleset with the given choices; raises 422 ``bad_option``."""
+    """Return all options of a ruleset with the given choices; raises 422 ``bad_option``."""
     options = {option.key: option for option in about.options}
     for key in given:
         if key not in options:
@@ -24,7 +24,10 @@ def choose(about: About, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def allowed(option: Option) -> str:
-    """What an option may be, for people: ``short, standard, long``, ``0..99``, ``yes or no``, ``text``."""
+    """Return what an option may be, for people.
+
+    ``short, standard, long``, ``0..99``, ``yes or no``, ``text``.
+    """
     return {
         "choice": ", ".join(option.choices),
         "int": f"{option.low} or {option.least}..{option.high}"
@@ -35,12 +38,12 @@ def allowed(option: Option) -> str:
 
 
 def option_label(key: str, words: Messages) -> str:
-    """What an option is called; one that its game no longer knows is called by its key."""
+    """Return what an option is called; one that its game no longer knows is called by its key."""
     return words.find(f"option-{key}") or key.replace("_", " ").capitalize()
 
 
 def choice_words(option: Option, words: Messages) -> dict[str, str]:
-    """What may be chosen of an option, and what each choice is called (``<key>-<choice>``)."""
+    """Return what may be chosen of an option, and what each choice is called (``<key>-<choice>``)."""
     return {
         choice: words.find(f"{option.key}-{choice}") or choice.replace("_", " ").capitalize()
         for choice in option.choices
@@ -48,7 +51,7 @@ def choice_words(option: Option, words: Messages) -> dict[str, str]:
 
 
 def chosen_words(about: About, key: str, value: Any, words: Messages) -> str:
-    """What was chosen of an option, in words."""
+    """Return what was chosen of an option, in words."""
     option = next((one for one in about.options if one.key == key), None)
     said = choice_words(option, words).get(str(value)) if option is not None else None
     if said is not None:

@@ -8,13 +8,19 @@ from app.games.rhythm import Rhythm
 
 
 def every(hours: int) -> str:
-    """That many hours again and again: ``every 7 days``, ``every 12 hours``."""
+    """Return in words how often something comes that comes every ``hours`` hours.
+
+    ``every 7 days``, ``every 12 hours``.
+    """
     days, rest = divmod(hours, 24)
     return words.say("every-hour", number=hours) if rest else words.say("every-day", number=days)
 
 
 def every_of(rhythm: Rhythm) -> str:
-    """How dates follow one another: ``every 7 days at 19:00``, ``every Monday and Thursday at 19:00``."""
+    """Return how dates follow one another.
+
+    ``every 7 days at 19:00``, ``every Monday and Thursday at 19:00``.
+    """
     if not rhythm.by_days:
         return every(rhythm.hours)
     if rhythm.weekdays:
@@ -34,7 +40,7 @@ def every_turn(game: Game) -> str:
 
 
 def holidays_of(rhythm: Rhythm) -> str:
-    """The holidays, and what becomes of a date in them; "" for none."""
+    """Return the holidays, and what becomes of a date in them; "" for none."""
     if not rhythm.holidays:
         return ""
     days = [
@@ -50,7 +56,7 @@ def _day(day: date) -> str:
 
 
 def describe_rhythm(rhythm: Rhythm, *, early: bool | None = None) -> str:
-    """All of it in sentences; ``early``: and whether a turn may be run before its date."""
+    """Return all of it in sentences; ``early``: and whether a turn may be run before its date."""
     told = [words.say("pace-rhythm", every=every_of(rhythm), zone=rhythm.time_zone.replace("_", " "))]
     told += [holidays] if (holidays := holidays_of(rhythm)) else []
     if early is not None:
@@ -59,5 +65,5 @@ def describe_rhythm(rhythm: Rhythm, *, early: bool | None = None) -> str:
 
 
 def least_time(days: int | None) -> str:
-    """The least time between two turns of a seat; None: what the rules say."""
+    """Return the least time between two turns of a seat; None: what the rules say."""
     return words.say("pace-rules") if days is None else words.say("pace-least", days=days)

@@ -13,7 +13,9 @@ from engine.registry import GAMES, TEMPERS
 
 @dataclass(frozen=True, kw_only=True)
 class SeatPlan:
-    """A seat to be: held by a user (by id or e-mail address), by a bot, or (neither) open to whoever joins.
+    """Describe a seat to be.
+
+    Held by a user (by id or e-mail address), by a bot, or (neither) open to anybody who joins.
 
     ``wish``: the region it would like to start in, if the game knows wishes. ``temper``: how a computer
     plays, told to all; "" leaves it to dice, and nobody is told.
@@ -29,7 +31,7 @@ class SeatPlan:
 
 
 def ruleset_of(key: str) -> Ruleset[Any, Any]:
-    """A registered game; raises 404 ``no_such_ruleset``."""
+    """Return a registered game; raises 404 ``no_such_ruleset``."""
     ruleset = GAMES.get(key)
     if ruleset is None:
         raise AppError(404, "no_such_ruleset", ruleset=key[:40], known=", ".join(sorted(GAMES)))
@@ -37,7 +39,7 @@ def ruleset_of(key: str) -> Ruleset[Any, Any]:
 
 
 def known_temper(key: str, temper: str) -> str:
-    """A temper that a game's computers may have, "" for none; raises 422 ``bad_temper``."""
+    """Return a temper that a game's computers may have, "" for none; raises 422 ``bad_temper``."""
     wanted = temper.strip().lower()
     known = TEMPERS[key].NAMES if key in TEMPERS else ()
     if wanted and not known:
@@ -50,7 +52,7 @@ def known_temper(key: str, temper: str) -> str:
 def numbered_seats(
     rules: Ruleset[Any, Any], plans: Sequence[SeatPlan], position: Scenario | None
 ) -> dict[int, SeatPlan]:
-    """The plans by seat number; raises 422 ``bad_seats``."""
+    """Return the plans by seat number; raises 422 ``bad_seats``."""
     about = rules.about
     low, high = about.seats
     if position is not None:

@@ -16,7 +16,9 @@ class ReleaseService:
         self._ledger = ledger
 
     def set_release(self, actor: Actor, code: str, release: str, hours: int | None = None) -> None:
-        """When a turn that was run is published: ``at_once``, ``after`` so many hours, ``by_hand``.
+        """Choose when a turn that was run is published.
+
+        ``at_once``, ``after`` a number of hours, ``by_hand``.
 
         ``hours`` None: as many as before. Raises 403, 404, 409 ``turn_staged`` while a run waits for that,
         422 ``bad_release`` or ``bad_schedule``.

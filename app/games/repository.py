@@ -96,26 +96,26 @@ class GameRepository:
         self._session.flush()
 
     def by_code(self, code: str) -> Game | None:
-        """A game by its code."""
+        """Return a game by its code."""
         return once(self._session, ("game", code), lambda: self._one(_BY_CODE, code=code))
 
     def by_id(self, game_id: int) -> Game | None:
-        """A game by id."""
+        """Return a game by id."""
         return self._one(select(Game).where(Game.id == game_id))
 
     def follower(self, game_id: int) -> Game | None:
-        """The game that follows another one."""
+        """Return the game that follows another one."""
         return self._one(select(Game).where(Game.after_id == game_id))
 
     def _one(self, query: Select[Game], **values: str) -> Game | None:
-        """A game, or None; raises 503 ``game_aside`` for a row that cannot be read."""
+        """Return a game, or None; raises 503 ``game_aside`` for a row that cannot be read."""
         try:
             return self._session.scalars(query, values).one_or_none()
         except DataError as error:
             raise AppError(503, "game_aside") from error
 
     def all(self) -> Sequence[Game]:
-        """All games by code; those that cannot be read are passed over."""
+        """Return all games by code; those that cannot be read are passed over."""
         return self.readable(self.ids_of(None))
 
     def ids_of(self, user_id: int | None, now: datetime | None = None) -> Sequence[int]:
@@ -126,14 +126,14 @@ class GameRepository:
         return self._session.scalars(query).all()
 
     def page(self, user_id: int | None, now: datetime, *, after: str, limit: int) -> list[Game]:
-        """Some of the games that a user plays, moderates or is a deputy in (None: of all), by code."""
+        """Return some of the games that a user plays, moderates or is a deputy in (None: of all), by code."""
         query = select(Game).where(Game.code > after).order_by(Game.code).limit(limit)
         if user_id is not None:
             query = query.where(_with(user_id, now))
         return self._whole(query)
 
     def moderated(self, user_id: int, *, offset: int, limit: int) -> list[Game]:
-        """Some of the games that a user moderates: those put aside first, then by code."""
+        """Return some of the games that a user moderates: those put aside first, then by code."""
         query = select(Game).where(Game.id.in_(_moderated(user_id))).order_by(Game.aside == "", Game.code)
         return self._whole(query.offset(offset).limit(limit))
 
@@ -156,7 +156,10 @@ class GameRepository:
             return pairs[offset : offset + limit]
 
     def cared_in(self, game_id: int, user_id: int, now: datetime) -> Sequence[Seat]:
-        """The seats of one game that a user holds or cares for; none, and the game aside, if unreadable."""
+        """Return the seats of one game that a user holds or cares for.
+
+        None, and the game aside, if unreadable.
+        """
         query = select(Seat).where(Seat.game_id == game_id, Seat.id.in_(_cared(user_id, now)))
         try:
             with nested(self._session):
@@ -180,7 +183,10 @@ class GameRepository:
         ]
 
     def looks_at(self, user_id: int, game_ids: Sequence[int]) -> dict[int, frozenset[int]]:
-        """By game the seats that a moderator who plays may look at until its next run; 0: all there is."""
+        """Return by game the seats that a moderator who plays may look at until its next run.
+
+        0: all there is.
+        """
         query = (
             select(SeatLook.game_id, SeatLook.seat)
             .join(Game, and_(Game.id == SeatLook.game_id, Game.run_number == SeatLook.run_number))
@@ -199,13 +205,13 @@ class GameRepository:
         return [(code, reason) for code, reason in self._session.execute(query)]
 
     def readable(self, ids: Iterable[int]) -> list[Game]:
-        """The games with these ids, in their order, but for those that cannot be read."""
+        """Return the games with these ids, in their order, but for those games that cannot be read."""
         wanted = list(ids)
         found = {game.id: game for game in self._whole(select(Game).where(Game.id.in_(wanted)))}
         return [found[game_id] for game_id in wanted if game_id in found]
 
     def _whole(self, query: Select[Game]) -> list[Game]:
-        """The games of a query: all at once, or one by one when one of them cannot be read."""
+        """Return the games of a query: all at once, or one by one when one of them cannot be read."""
         try:
             return list(self._session.scalars(query))
         except DataError:
@@ -234,11 +240,14 @@ class GameRepository:
         return bool(touched(marked))
 
     def of_user(self, user_id: int, now: datetime) -> Sequence[Game]:
-        """The games a user plays, moderates or is a deputy in, by code; but for what cannot be read."""
+        """Return the games a user plays, moderates or is a deputy in, by code.
+
+        But for what cannot be read.
+        """
         return self.readable(self.ids_of(user_id, now))
 
     def joinable(self, user_id: int, *, after: str, limit: int) -> list[tuple[Game, int]]:
-        """Some of the games in setup with their open seats, where the user has none, by code."""
+        """Return some of the games in setup with their open seats, where the user has none, by code."""
         mine = select(Seat.game_id).where(Seat.user_id == user_id)
         open_seats = (
             select(func.count(Seat.id))
@@ -267,25 +276,27 @@ class GameRepository:
             return [(game, seats[game.id]) for game in games]
 
     def lock(self, game_id: int) -> LockedGame | None:
-        """The game's row, locked for a change until the transaction ends; waits for other locks."""
+        """Return the game's row, locked for a change until the transaction ends; waits for other locks."""
         query = select(Game).where(Game.id == game_id).with_for_update()
         game = self._one(query.execution_options(populate_existing=True))
         return None if game is None else LockedGame(game)
 
     def share(self, code: str) -> Game | None:
-        """The game's row, held so that no run begins or ends meanwhile; waits for a run to end."""
+        """Return the game's row, held so that no run begins or ends meanwhile; waits for a run to end."""
         return self._one(_SHARED, code=code)
 
     def claim_run(self, game_id: int) -> bool:
-        """The right to run a turn of this game until the transaction ends; False when another run has it.
+        """Claim the right to run a turn of this game until the transaction ends.
 
-        A lock of its own beside the row's: a sheet that is just being stored holds the row for a moment
-        and must not look like a run.
+        False when another run has it.
+
+        A lock of its own beside the row's: a sheet that is just being stored holds the row for a moment and
+        must not look like a run.
         """
         return bool(self._session.scalar(select(func.pg_try_advisory_xact_lock(7001, game_id))))
 
     def rulesets_played(self) -> Sequence[str]:
-        """The keys of the rules by which games run."""
+        """Return the keys of the rules by which games run."""
         return self._session.scalars(select(Game.ruleset).where(Game.status == RUNNING).distinct()).all()
 
     def due(self, now: datetime, after: Place, limit: int) -> list[tuple[int, int, Place]]:
@@ -391,23 +402,23 @@ class GameRepository:
         )
 
     def seats(self, game_id: int) -> Sequence[Seat]:
-        """The seats of a game by number."""
+        """Return the seats of a game by number."""
         query = select(Seat).where(Seat.game_id == game_id).order_by(Seat.number)
         fresh = query.execution_options(populate_existing=True)
         return once(self._session, ("seats", game_id), lambda: self._session.scalars(fresh).all())
 
     def seats_of(self, game_ids: Sequence[int]) -> Sequence[Seat]:
-        """The seats of some games."""
+        """Return the seats of some games."""
         query = select(Seat).where(Seat.game_id.in_(game_ids)).order_by(Seat.game_id, Seat.number)
         return self._session.scalars(query).all()
 
     def seat(self, game_id: int, number: int, *, lock: bool = False) -> Seat | None:
-        """One seat; locked for a change when asked."""
+        """Return one seat; locked for a change when asked."""
         query = _SEAT_LOCKED if lock else _SEAT
         return self._session.scalars(query, {"game": game_id, "number": number}).one_or_none()
 
     def deputies(self, seat_id: int) -> Sequence[Deputy]:
-        """The deputies of a seat, past and future ones too."""
+        """Return the deputies of a seat, past and future ones too."""
         return self._session.scalars(select(Deputy).where(Deputy.seat_id == seat_id)).all()
 
     def end_deputies(self, seat_id: int, now: datetime) -> None:
@@ -417,7 +428,7 @@ class GameRepository:
         self._session.execute(update(Deputy).where(of_seat, Deputy.ends_at > now).values(ends_at=now))
 
     def deputy_ids(self, seat_ids: Sequence[int], now: datetime) -> dict[int, list[int]]:
-        """By seat the users who are its deputies at present."""
+        """Return by seat the users who are its deputies at present."""
         query = select(Deputy.seat_id, Deputy.user_id).where(
             Deputy.seat_id.in_(seat_ids), Deputy.begins_at <= now, Deputy.ends_at > now
         )
@@ -434,7 +445,7 @@ class GameRepository:
     # ------------------------------------------------------------------ who is away
 
     def absences(self, user_id: int) -> Sequence[Absence]:
-        """The absences of a user, past ones too, the first to begin first."""
+        """Return the absences of a user, past ones too, by their beginning."""
         query = select(Absence).where(Absence.user_id == user_id)
         return self._session.scalars(query.order_by(Absence.begins_at, Absence.id)).all()
 
@@ -456,7 +467,7 @@ class GameRepository:
         return self._session.scalars(query.order_by(Absence.id)).all()
 
     def away(self, game_id: int, user_ids: Sequence[int], now: datetime) -> dict[int, datetime]:
-        """Those of the users who are away from a game now, and until when."""
+        """Return the users among these who are away from a game now, and until when."""
         query = (
             select(Absence.user_id, func.max(Absence.ends_at))
             .where(
@@ -472,24 +483,27 @@ class GameRepository:
     # ------------------------------------------------------------------ who may read a seat's reports
 
     def shares(self, seat_id: int) -> Sequence[ReportShare]:
-        """The shares of a seat that nobody has ended, oldest first."""
+        """Return the shares of a seat that nobody has ended, oldest first."""
         query = select(ReportShare).where(ReportShare.seat_id == seat_id, ReportShare.ended_at.is_(None))
         return self._session.scalars(query.order_by(ReportShare.id)).all()
 
     def share_of(self, share_id: int) -> tuple[Game, Seat, ReportShare] | None:
-        """A share with its seat and game."""
+        """Return a share with its seat and game."""
         query = _shares().where(ReportShare.id == share_id)
         rows = [(game, seat, share) for game, seat, share in self._session.execute(query)]
         return rows[0] if rows else None
 
     def shared_with(self, user_id: int) -> Sequence[tuple[Game, Seat, ReportShare]]:
-        """What others let a user read and nobody has ended, newest first."""
+        """Return what others let a user read and nobody has ended, newest first."""
         query = _shares().where(ReportShare.user_id == user_id, ReportShare.ended_at.is_(None))
         rows = self._session.execute(query.order_by(ReportShare.id.desc()).limit(MOST_LISTED))
         return [(game, seat, share) for game, seat, share in rows]
 
     def cared(self, user_id: int, now: datetime) -> Sequence[tuple[Game, Seat]]:
-        """The seats that a user holds, or is a deputy of at present, with their games; at most 1,000."""
+        """Return the seats that a user holds, or is a deputy of at present, with their games.
+
+        At most 1,000.
+        """
         query = (
             select(Game, Seat).join(Seat, Seat.game_id == Game.id).where(Seat.id.in_(_cared(user_id, now)))
         )
@@ -499,13 +513,13 @@ class GameRepository:
     # ------------------------------------------------------------------ who waits for a seat
 
     def standbys(self, game_id: int) -> Sequence[Standby]:
-        """Who waits to take over a seat of the game, oldest first."""
+        """Return the users who wait to take over a seat of the game, oldest first."""
         return self._session.scalars(
             select(Standby).where(Standby.game_id == game_id).order_by(Standby.id)
         ).all()
 
     def standby(self, game_id: int, user_id: int) -> Standby | None:
-        """A user's place among them, or None."""
+        """Return a user's place among them, or None."""
         query = select(Standby).where(Standby.game_id == game_id, Standby.user_id == user_id)
         return self._session.scalars(query.execution_options(populate_existing=True)).one_or_none()
 
@@ -581,7 +595,7 @@ def _cared(user_id: int, now: datetime | None) -> Select[int]:
 
 
 def _with(user_id: int, now: datetime | None) -> ColumnElement[bool]:
-    """The games a user plays, moderates or is a deputy in."""
+    """Return the condition for games that a user plays, moderates or is a deputy in."""
     seats = select(Seat.game_id).where(Seat.id.in_(_cared(user_id, now)))
     return Game.id.in_(select(union_all(seats, _moderated(user_id)).subquery().c[0]))
 

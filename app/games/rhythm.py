@@ -44,7 +44,7 @@ class Rhythm:
 
     @classmethod
     def of(cls, game: Game, *, paced: bool = True) -> Self:
-        """The rhythm of a game; ``paced`` False: of whole turns, whatever the present step is."""
+        """Return the rhythm of a game; ``paced`` False: of whole turns, whatever the present step is."""
         kept = game.rhythm
         return cls(
             time_zone=game.time_zone,
@@ -80,7 +80,7 @@ class Rhythm:
         return {"holidays": self.holidays, "on_holiday": self.on_holiday}
 
     def kept(self) -> dict[str, Any]:
-        """What a game keeps of it; ``{}`` for hours."""
+        """Return what a game keeps of it; ``{}`` for hours."""
         if not self.by_days:
             return {}
         rule = {"weekdays": list(self.weekdays)} if self.weekdays else {"days": self.days}
@@ -99,10 +99,12 @@ class Rhythm:
         }
 
     def following(self, due: datetime, *, now: datetime) -> datetime | None:
-        """The first date from ``due`` on that is at least half a turn away; None: there is none.
+        """Return the first date from ``due`` on that is at least half a turn away.
 
-        So a turn run early does not shift the rhythm, and turns missed while the server was down are not
-        run one after the other.
+        None: there is none.
+
+        So a turn run early does not shift the rhythm, and turns missed while the server was down are not run
+        one after the other.
         """
         least = now + timedelta(hours=self.hours) / 2
         if due >= least:
@@ -115,13 +117,13 @@ class Rhythm:
         return found
 
     def first(self, now: datetime) -> datetime | None:
-        """The first date after now."""
+        """Return the first date after now."""
         if not self.by_days:
             return kept_date(step_on(now, self.hours, self.time_zone))
         return next((found for found in self._on_days(now) if found > now), None)
 
     def dates(self, due: datetime, count: int) -> list[datetime]:
-        """So many due dates from that one on, when every turn is run by date and no step is shorter."""
+        """Return ``count`` due dates from that one on, as if every turn ran by date and no step was short."""
         found = [due]
         while len(found) < count:
             after = self.following(found[-1], now=found[-1])
@@ -131,7 +133,10 @@ class Rhythm:
         return found
 
     def _on_days(self, moment: datetime) -> Iterator[datetime]:
-        """The dates of the calendar from the day of a moment on, in order; one may be before the moment."""
+        """Yield the dates of the calendar from the day of a moment on, in order.
+
+        One may be before the moment.
+        """
         zone = ZoneInfo(self.time_zone)
         day = moment.astimezone(zone).date()
         step = max(1, self.days * self.pace // 100)
@@ -147,7 +152,7 @@ class Rhythm:
                 yield found
 
     def _off_holidays(self, day: date) -> date | None:
-        """The day itself, the first one after the holidays it lies in, or (left out) None."""
+        """Return the day itself, the first one after the holidays it lies in, or (left out) None."""
         moved = True
         while moved:
             moved = False
@@ -160,12 +165,15 @@ class Rhythm:
 
 
 def on_the_wall(day: date, at: time, zone: ZoneInfo) -> datetime:
-    """The moment, in UTC, at which clocks of a zone show that time: the first one of two."""
+    """Return the moment, in UTC, at which clocks of a zone show that time: the first one of two."""
     return datetime.combine(day, at, zone).astimezone(UTC)
 
 
 def step_on(moment: datetime, hours: int, time_zone: str) -> datetime:
-    """One turn later. Whole days keep the hour on the wall through summer time; other lengths are hours."""
+    """Return the moment one turn later.
+
+    Whole days keep the hour on the wall through summer time; other lengths are hours.
+    """
     if hours % _DAY_HOURS:
         return moment + timedelta(hours=hours)
     local = moment.astimezone(ZoneInfo(time_zone))
@@ -173,7 +181,7 @@ def step_on(moment: datetime, hours: int, time_zone: str) -> datetime:
 
 
 def by_hours(hours: int, due: datetime | None, time_zone: str) -> Rhythm:
-    """The rhythm of so many hours from a date on; of whole days it keeps its hour on the wall."""
+    """Return the rhythm of ``hours`` hours from a date on; of whole days it keeps its hour on the wall."""
     if hours % _DAY_HOURS or due is None:
         return Rhythm(time_zone=time_zone, hours=hours)
     local = due.astimezone(ZoneInfo(time_zone))
@@ -187,7 +195,9 @@ def by_hours(hours: int, due: datetime | None, time_zone: str) -> Rhythm:
 
 
 def understood(given: Mapping[str, Any], *, now: datetime, time_zone: str) -> Rhythm:
-    """A calendar as a moderator gives it: ``days`` or ``weekdays``, ``at``, ``holidays``, ``on_holiday``.
+    """Return a calendar as a moderator gives it.
+
+    ``days`` or ``weekdays``, ``at``, ``holidays``, ``on_holiday``.
 
     ``weekdays`` by three letters or numbers (1 = Monday), ``at`` as HH:MM, ``holidays`` as days or
     ``FIRST..LAST`` (YYYY-MM-DD), ``on_holiday`` move or leave_out. Days are counted from ``since``, else from

@@ -10,7 +10,7 @@ from engine.registry import earlier
 
 
 def rules_of(key: str, version: int) -> Ruleset[Any, Any]:
-    """A game's rules of one version; raises 404 ``no_such_ruleset``, 409 ``rules_not_here``."""
+    """Return a game's rules of one version; raises 404 ``no_such_ruleset``, 409 ``rules_not_here``."""
     present = ruleset_of(key)
     if present.about.rules_version == version:
         return present
@@ -21,10 +21,10 @@ def rules_of(key: str, version: int) -> Ruleset[Any, Any]:
 
 
 def pinned(game: Game) -> Ruleset[Any, Any]:
-    """The rules that runs of a game are played by; raises as ``rules_of``."""
+    """Return the rules that runs of a game are played by; raises as ``rules_of``."""
     return rules_of(game.ruleset, game.rules_version)
 
 
 def readable(game: Game) -> Ruleset[Any, Any]:
-    """The same for reading alone: when its version is not here, the present one reads its states."""
+    """Return the same for reading alone: when its version is not here, the present one reads its states."""
     return earlier(game.ruleset, game.rules_version) or ruleset_of(game.ruleset)

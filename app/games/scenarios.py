@@ -26,7 +26,7 @@ class Scenario:
 
 
 def scenario_format(key: str) -> ScenarioFormat[Any]:
-    """The format of a ruleset; raises 422 ``no_scenarios``."""
+    """Return the format of a ruleset; raises 422 ``no_scenarios``."""
     found = SCENARIOS.get(key)
     if found is None:
         raise AppError(422, "no_scenarios", ruleset=key[:40], known=", ".join(sorted(SCENARIOS)))

@@ -11,11 +11,14 @@ _SLACK = 14
 
 
 def least_hours(game: Game) -> int:
-    """The least time between two turns: the moderator's word when given, else that of the present step."""
+    """Return the least time between two turns.
+
+    The moderator's word when given, else that of the present step.
+    """
     return game.least_hours if game.min_days_between is None else _DAY_HOURS * game.min_days_between
 
 
 def least_wait(game: Game) -> timedelta:
-    """The same as a time to wait from the moment a turn was run."""
+    """Return the same as a time to wait from the moment a turn was run."""
     hours = timedelta(hours=least_hours(game))
     return hours - hours / _SLACK

@@ -91,11 +91,11 @@ class ScheduleService:
     # ------------------------------------------------------------------ looking
 
     def present(self, actor: Actor, code: str) -> Plan:
-        """The schedule as it is; raises 403, 404."""
+        """Return the schedule as it is; raises 403, 404."""
         return _dated(_present(self._games.moderated(actor, code)))
 
     def propose(self, actor: Actor, code: str, wish: Wish) -> Plan:
-        """What a change would come to; nothing is changed. Raises as ``change`` does."""
+        """Return what a change would come to; nothing is changed. Raises as ``change`` does."""
         game = self._games.moderated(actor, code)
         plan = self._planned(game, wish)
         return replace(_dated(plan), moved=tuple(self._followers(game, _present(game), plan)))
@@ -148,7 +148,7 @@ class ScheduleService:
         self.change(actor, code, Wish(due_at=due_at, turn_hours=turn_hours, early=early), if_run=if_run)
 
     def pause(self, actor: Actor, code: str, *, if_run: int | None = None) -> None:
-        """No turn is run, no late one either, until the game goes on; sheets are taken all the while."""
+        """Run no turn, no late one either, until the game goes on; sheets are taken all the while."""
         self.change(actor, code, Wish(action="pause"), if_run=if_run)
 
     def resume(self, actor: Actor, code: str, *, if_run: int | None = None) -> None:
@@ -237,7 +237,7 @@ class ScheduleService:
         self._ledger.append(game.id, "paused")
 
     def _go_on(self, game: LockedGame) -> None:
-        """What follows when a game was held by hand and goes on."""
+        """Do what follows when a game was held by hand and goes on."""
         now, before = self._clock.now(), game.due_at
         if before is not None and before <= now and game.status == RUNNING:
             due = Rhythm.of(game).following(before, now=now)
@@ -286,7 +286,7 @@ def _alike(old: Plan, new: Plan) -> bool:
 
 
 def _present(game: Game) -> Plan:
-    """The schedule of a game; of a paused one, that with which it goes on."""
+    """Return the schedule of a game; of a paused one, that with which it goes on."""
     paused = game.paused_at is not None
     return Plan(
         due_at=game.paused_due_at if paused else game.due_at,

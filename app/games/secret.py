@@ -35,19 +35,19 @@ class GameSecret:
 
     @classmethod
     def new(cls) -> Self:
-        """A secret that nobody knows yet."""
+        """Return a secret that nobody knows yet."""
         return cls(secrets.token_bytes(_BYTES))
 
     def __repr__(self) -> str:
         return "GameSecret(...)"
 
     def dice(self, ruleset: Ruleset[Any, Any], path: str) -> Dice:
-        """The dice of a run."""
+        """Return the dice of a run."""
         tag = ruleset.about.dice_tag
         return Dice(tag, self._seed(path))
 
     def bot_dice(self, ruleset: Ruleset[Any, Any], path: str) -> Dice:
-        """The dice of the computers that write sheets for a run.
+        """Return the dice of the computers that write sheets for a run.
 
         Dice of their own: what a bot rolls must not foretell what the rules will roll. What they roll for a
         whole game (their temper) is the same in every run.
@@ -55,17 +55,18 @@ class GameSecret:
         return Dice(f"{ruleset.about.key}-bot", self._seed(f"bots {path}"), self._seed("bots lifelong"))
 
     def commitment(self, path: str) -> str:
-        """What is printed before the turn: the SHA-256 (hex) of its seed."""
+        """Return what is printed before the turn: the SHA-256 (hex) of its seed."""
         return sha256(self._seed(path).encode()).hexdigest()
 
     def form_token(
         self, game: str, turn: int, seat: int, *, content: str | None = None, before: bool = False
     ) -> str:
-        """The mark on an order sheet: it proves that we printed it, and gives no right to send it.
+        """Return the mark on an order sheet.
+
+        It proves that we printed it, and gives no right to send it.
 
         It is also what a form's QR code says. ``content``: what the sheet says as it is printed; the mark
-        then shows whether it came back unchanged. ``before``: as sheets were marked before keys were
-        derived.
+        then shows whether it came back unchanged. ``before``: as sheets were marked before keys were derived.
         """
         name = f"{game}.{turn}.{seat}"
         if before:
@@ -79,7 +80,7 @@ class GameSecret:
         return f"{printed}.{printed_mac(inside, f'{name} {content}', _CONTENT)}"
 
     def mail_token(self, turn: int, seat: int, holder: int, *, thread: int = 0) -> str:
-        """What signs the mail address of a seat's sheet for a turn, as long as that user holds the seat.
+        """Return what signs the mail address of a seat's sheet for a turn while that user holds the seat.
 
         Sixteen characters (80 bits) that mean the same in small letters and in capitals. ``thread``: the
         address of that thread, for a user on one of its sides, instead.
@@ -96,11 +97,14 @@ class GameSecret:
         return hmac.compare_digest(token.lower().encode(), right.encode())
 
     def reveal(self) -> str:
-        """The bytes in hex, for the last entry of the ledger: the dice of the whole game can be checked."""
+        """Return the bytes in hex, for the last entry of the ledger.
+
+        The dice of the whole game can be checked.
+        """
         return self._data.hex()
 
     def stored(self) -> bytes:
-        """The bytes as the column of the game's row keeps them."""
+        """Return the bytes as the column of the game's row keeps them."""
         return self._data
 
     def _seed(self, path: str) -> str:
@@ -116,18 +120,21 @@ class GameSecret:
 
 
 def due_path(game_turn: int, part: int, again: int = 0) -> str:
-    """The seed path of a due run; ``part`` counts from 1, ``again`` the rollbacks of the game so far."""
+    """Return the seed path of a due run.
+
+    ``part`` counts from 1, ``again`` the rollbacks of the game so far.
+    """
     path = f"turn {game_turn}" if part <= 1 else f"turn {game_turn} part {part}"
     return f"{path} again {again}" if again else path
 
 
 def late_path(path: str, seat: int) -> str:
-    """The seed path of a late seat's run, from that of the due run to come."""
+    """Return the seed path of a late seat's run, from that of the due run to come."""
     return f"{path} late {seat}"
 
 
 def edit_path(path: str, count: int) -> str:
-    """The seed path of the edit of the world of that number in a game turn; ``path`` as below."""
+    """Return the seed path of the edit of the world of that number in a game turn; ``path`` as below."""
     return f"{path} edit {count}"
 
 
@@ -137,5 +144,5 @@ def end_path(path: str) -> str:
 
 
 def change_path(path: str, seat: int, count: int) -> str:
-    """The seed path of a change of a seat, its ``count``-th in the game turn, from that of the due run."""
+    """Return the seed path of a seat's ``count``-th change in a game turn, from the path of the due run."""
     return f"{path} change {seat}.{count}"

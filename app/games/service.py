@@ -110,24 +110,26 @@ class GameService:
         insurance: bool = True,
         final_hours: int = 0,
     ) -> Game:
-        """A game in setup. The actor moderates it unless the operator names a moderator.
+        """Make a game in setup.
+
+        The actor moderates it unless the operator names a moderator.
 
         Raises 403 ``not_allowed``, 404 ``no_such_ruleset``, 409 ``code_taken``, 422 for what does not fit.
-        ``time_zone`` "": the moderator's; all dates of the game are told in it.
-        ``due_at`` None: turns run only when the moderator says so. ``early``: a turn may run before its date
-        when all are ready (None: yes when there are dates). ``min_days_between`` None: the rules' own least
-        time between two turns. ``secret``: the source of all dice, given by the operator alone, for a game
-        that has to come out the same each time. ``scenario``: the position to begin from, a mapping in the
-        ruleset's format; it says how many seats there are, and those not planned are open. ``fee_cents`` is
-        taken from the player's account for each turn that is run; ``prize_cents`` goes to the winners.
-        ``after``: the code of an ended game of the actor's that this one goes on from, with its options where
-        none are given; raises 409 ``nothing_to_follow`` or ``already_followed``. ``archive_for``: who gets
-        the archive when it is over, nobody (but its moderator), players or all; letters stand in sheets.
-        ``opened``: people may join at once; else once it is opened (``SetupService``). ``house_rules``: what
-        holds beside the rules, shown before one joins. ``sharing``: seats may let others read their reports;
-        ``insurance``: players may choose what is run when their sheet is missing. ``final_hours``: for how
-        long its end is provisional; till then it may be repaired or taken back, and secret, prize, hall of
-        fame and archive wait.
+        ``time_zone`` "": the moderator's; all dates of the game are told in it. ``due_at`` None: turns run
+        only when the moderator says so. ``early``: a turn may run before its date when all are ready (None:
+        yes when there are dates). ``min_days_between`` None: the rules' own least time between two turns.
+        ``secret``: the source of all dice, given by the operator alone, for a game that has to come out the
+        same each time. ``scenario``: the position to begin from, a mapping in the ruleset's format; it says
+        how many seats there are, and those not planned are open. ``fee_cents`` is taken from the player's
+        account for each turn that is run; ``prize_cents`` goes to the winners. ``after``: the code of an
+        ended game of the actor's that this one goes on from, with its options where none are given; raises
+        409 ``nothing_to_follow`` or ``already_followed``. ``archive_for``: who gets the archive when it is
+        over, nobody (but its moderator), players or all; letters stand in sheets. ``opened``: people may join
+        at once; else once it is opened (``SetupService``). ``house_rules``: what holds beside the rules,
+        shown before one joins. ``sharing``: seats may let others read their reports; ``insurance``: players
+        may choose what is run when their sheet is missing. ``final_hours``: for how long its end is
+        provisional; till then it may be repaired or taken back, and secret, prize, hall of fame and archive
+        wait.
         """
         self.need_creator(actor)
         owner = self._accounts.user(self._moderator(actor, moderator_id))
@@ -214,7 +216,7 @@ class GameService:
             raise AppError(403, "not_allowed")
 
     def _followed(self, actor: Actor, code: str, ruleset: str) -> Game:
-        """The game that a new one goes on from."""
+        """Return the game that a new one goes on from."""
         game = self.get(code)
         need_moderator(actor, game)
         if game.ruleset != ruleset or not game.carry:
@@ -224,7 +226,7 @@ class GameService:
         return game
 
     def chain(self, game: Game) -> list[Game]:
-        """All games of the campaign that a game belongs to, the first one first; itself alone if to none."""
+        """Return all games of the campaign that a game belongs to, oldest first; itself alone if to none."""
         found = [game]
         while found[0].after_id is not None:
             before = self._rows.by_id(found[0].after_id)
@@ -264,7 +266,7 @@ class GameService:
     # ------------------------------------------------------------------ finding
 
     def get(self, code: str) -> Game:
-        """A game by its code; raises 404 ``no_such_game``."""
+        """Return a game by its code; raises 404 ``no_such_game``."""
         game = self._rows.by_code(code) if is_text(code) else None
         if game is None:
             raise AppError(404, "no_such_game", game=code[:40])
@@ -273,7 +275,7 @@ class GameService:
     def seen(self, actor: Actor, code: str) -> Game:
         """Return a game that the actor may look at from outside; raise 403, 404.
 
-        Whoever has an account may look at every game, a guest at trial games.
+        A user with an account may look at every game, a guest at trial games.
         """
         game = self.get(code)
         need_in(actor, game, READ)
@@ -291,11 +293,11 @@ class GameService:
         return game, seats
 
     def find(self, code: str) -> Game | None:
-        """A game by its code, or None."""
+        """Return a game by its code, or None."""
         return self._rows.by_code(code)
 
     def by_id(self, game_id: int) -> Game | None:
-        """A game by id, or None."""
+        """Return a game by id, or None."""
         return self._rows.by_id(game_id)
 
     def load_rules(self) -> None:
@@ -304,36 +306,39 @@ class GameService:
             GAMES.get(key)
 
     def all(self) -> Sequence[Game]:
-        """All games by code."""
+        """Return all games by code."""
         return self._rows.all()
 
     def of_actor(self, actor: Actor) -> Sequence[Game]:
-        """The games that the actor plays, moderates or is a deputy in; all games for the operator."""
+        """Return the games that the actor plays, moderates or is a deputy in; all games for the operator."""
         actor.need(READ)
         if actor.user_id is None:
             return self._rows.all()
         return self._rows.of_user(actor.user_id, self._clock.now())
 
     def seats(self, game: Game) -> Sequence[Seat]:
-        """The seats of a game by number."""
+        """Return the seats of a game by number."""
         return self._rows.seats(game.id)
 
     def seat(self, game: Game, number: int) -> Seat:
-        """A seat; raises 404 ``no_such_seat``."""
+        """Return a seat; raises 404 ``no_such_seat``."""
         seat = self._rows.seat(game.id, number)
         if seat is None:
             raise AppError(404, "no_such_seat", seat=number)
         return seat
 
     def seat_for_reading(self, actor: Actor, game: Game, number: int) -> Seat:
-        """A seat whose sheets and reports the actor may see; 403 ``not_your_seat`` or 404 otherwise."""
+        """Return a seat whose sheets and reports the actor may see.
+
+        403 ``not_your_seat`` or 404 otherwise.
+        """
         need_in(actor, game, READ)
         seat = self.seat(game, number)
         self._need_right(actor, game, seat)
         return seat
 
     def seat_for_orders(self, actor: Actor, game: Game, number: int) -> Seat:
-        """A seat for which the actor may send orders; 403 or 404 otherwise."""
+        """Return a seat for which the actor may send orders; 403 or 404 otherwise."""
         seat = self.seat(game, number)
         self.need_orders_right(actor, game, seat)
         return seat
@@ -352,7 +357,10 @@ class GameService:
             raise AppError(403, code, seat=seat.figure)
 
     def sight(self, actor: Actor, game: Game) -> Sight:
-        """What the actor sees of others: a moderator all, but one who plays only what was looked at."""
+        """Return what the actor sees of others.
+
+        A moderator all, but one who plays only what was looked at.
+        """
         if not is_moderator(actor, game):
             return Sight()
         if actor.user_id is None or not self._rows.plays(game.id, actor.user_id, self._clock.now()):
@@ -385,7 +393,7 @@ class GameService:
         self._ledger.append(game.id, "looked", seat=number, reason=why, door=actor.door)
 
     def seats_of(self, actor: Actor, game: Game) -> Sequence[Seat]:
-        """The seats whose private side the actor may see."""
+        """Return the seats whose private side the actor may see."""
         sight = self.sight(actor, game)
         if sight.all:
             return self.seats(game)
@@ -424,7 +432,7 @@ class GameService:
         return seat
 
     def leave(self, game: LockedGame, number: int) -> None:
-        """Open a seat again for whoever joins. The game has not begun."""
+        """Open a seat again for anybody. The game has not begun."""
         seat = self.seat(game, number)
         self._let_go(seat)
         seat.user_id, seat.status = None, OPEN
@@ -432,7 +440,7 @@ class GameService:
         self._ledger.append(game.id, "left", seat=number)
 
     def _let_go(self, seat: Seat) -> None:
-        """What its player has chosen goes with the player: deputies, what is run without a sheet."""
+        """Forget what its player has chosen: deputies, what is run without a sheet."""
         self._rows.end_deputies(seat.id, self._clock.now())
         seat.insurance = NOTHING
 
@@ -450,7 +458,7 @@ class GameService:
         self._set_wish(game, number, wish)
 
     def lock(self, game: Game) -> LockedGame:
-        """Return the game locked, for whoever changes a seat of it; raise 404 ``no_such_game``."""
+        """Return the game locked, for a caller that changes a seat of it; raise 404 ``no_such_game``."""
         locked = self._rows.lock(game.id)
         if locked is None:
             raise AppError(404, "no_such_game", game=game.code)
@@ -464,21 +472,24 @@ class GameService:
 
     @staticmethod
     def _set_wish(game: LockedGame, number: int, wish: str) -> None:
-        """What a game starts from is kept as it is: the start has to replay."""
+        """Change a wish before the game starts: the start has to replay."""
         others = {seat: kept for seat, kept in game.wishes.items() if seat != str(number)}
         game.wishes = {**others, str(number): understood_wish(game, wish)} if wish.strip() else others
 
     # ------------------------------------------------------------------ moderating
 
     def moderated(self, actor: Actor, code: str) -> Game:
-        """A game that the actor moderates; 403 ``not_moderator`` or 404 otherwise."""
+        """Return a game that the actor moderates; 403 ``not_moderator`` or 404 otherwise."""
         game = self.get(code)
         need_moderator(actor, game)
         actor.need(MODERATE)
         return game
 
     def lock_moderated(self, actor: Actor, code: str, *, if_run: int | None = None) -> LockedGame:
-        """The same for a service that changes it. ``if_run``: only after that run (409 ``turn_changed``)."""
+        """Return the same for a service that changes it.
+
+        ``if_run``: only after that run (409 ``turn_changed``).
+        """
         game = self.lock(self.moderated(actor, code))
         if if_run is not None and if_run != game.run_number:
             raise AppError(409, "turn_changed", run=game.run_number)
@@ -509,7 +520,7 @@ class GameService:
             seat.status = ACTIVE if bot or user_id is not None else OPEN
         if game.status == SETUP:
             self._set_wish(game, number, "")
-        # Whoever gets a seat reads its old reports too: of the moderator everybody should know.
+        # Who gets a seat reads its old reports too: of the moderator everybody should know.
         taken = {"to_moderator": True} if user_id in game.moderator_ids else {}
         why = {"why": reason} if reason else {}
         why |= {"temper": seat.temper} if seat.temper else {}

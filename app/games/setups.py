@@ -37,7 +37,10 @@ class SetupService:
         self._ledger = ledger
 
     def moderated(self, actor: Actor, code: str) -> Game:
-        """A game in setup that the actor moderates; 403 ``not_moderator``, 404, 409 ``game_started``."""
+        """Return a game in setup that the actor moderates.
+
+        403 ``not_moderator``, 404, 409 ``game_started``.
+        """
         game = self._games.moderated(actor, code)
         if game.status != SETUP:
             raise AppError(409, "game_started")
@@ -52,7 +55,7 @@ class SetupService:
         self._ledger.append(game.id, "opened", door=actor.door)
 
     def set_house_rules(self, actor: Actor, code: str, text: str) -> None:
-        """What holds in this game beside its rules, for all to read before they join ("" = nothing).
+        """Set what holds in this game beside its rules, for all to read before they join ("" = nothing).
 
         The ledger keeps the text's SHA-256. Raises as ``moderated``, 422 ``bad_text``.
         """
@@ -106,7 +109,7 @@ class SetupService:
 
     @staticmethod
     def _counted(game: Game, about: About, rows: Sequence[Seat], wanted: int) -> list[int]:
-        """The numbers of so many seats; those that go are held by nobody."""
+        """Return the numbers of the seats that are wanted; those that go are held by nobody."""
         low, high = about.seats
         if game.scenario:
             raise AppError(409, "seats_of_position", seats=len(rows))
@@ -127,7 +130,9 @@ class SetupService:
         return seat
 
     def link(self, actor: Actor, code: str, number: int) -> str:
-        """The address of a page behind which the first who opens it takes that seat; it works for 14 days.
+        """Return the address of a page behind which the first user who opens it takes that seat.
+
+        It works for 14 days.
 
         For people without an account too: it lets them sign up. Also of a game that runs, for a seat that
         nobody plays. Raises 403 ``not_moderator``, 404, 409 ``seat_taken``, or ``game_not_running`` for a
@@ -192,7 +197,7 @@ class SetupService:
         return seat
 
     def game_of(self, seat: Seat) -> Game:
-        """The game of a seat that was taken; raises 410 ``link_ended``."""
+        """Return the game of a seat that was taken; raises 410 ``link_ended``."""
         game = self._rows.by_id(seat.game_id)
         if game is None:
             raise AppError(410, "link_ended", why="no_seat")
@@ -212,13 +217,13 @@ class SetupService:
 
 
 def _known(about: About, options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options that the ruleset still knows."""
+    """Return the options that the ruleset still knows."""
     known = {option.key for option in about.options}
     return {key: value for key, value in options.items() if key in known}
 
 
 def _still_known(game: Game, numbers: Sequence[int]) -> dict[str, Any]:
-    """The wishes of these seats that the game still knows."""
+    """Return the wishes of these seats that the game still knows."""
     kept = {}
     for seat, wish in game.wishes.items():
         try:

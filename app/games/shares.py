@@ -37,7 +37,9 @@ class ShareService:
         self._clock = clock
 
     def allow(self, actor: Actor, code: str, *, allowed: bool) -> None:
-        """Whether seats of the game may share; everybody reads it in the ledger. Raises 403, 404.
+        """Say whether seats of the game may share.
+
+        Everybody reads it in the ledger. Raises 403, 404.
 
         Where it is not allowed any more no share holds; where it is again, those not taken back do.
         """
@@ -113,21 +115,24 @@ class ShareService:
         self._ledger.append(game.id, "share_ended", seat=number)
 
     def of_seat(self, actor: Actor, code: str, number: int) -> Sequence[ReportShare]:
-        """The shares of a seat that are in force, for those who may read it; 403 or 404 otherwise."""
+        """Return the shares of a seat that are in force, for users who may read it; 403 or 404 otherwise."""
         actor.need(READ)
         game = self._games.get(code)
         seat = self._games.seat_for_reading(actor, game, number)
         return [row for row in self._rows.shares(seat.id) if share_holds(game, seat, row)]
 
     def with_me(self, actor: Actor) -> list[tuple[Game, Seat, ReportShare]]:
-        """What others let the actor read, newest first."""
+        """Return what others let the actor read, newest first."""
         actor.need(READ)
         if actor.user_id is None:
             return []
         return [row for row in self._rows.shared_with(actor.user_id) if share_holds(*row)]
 
     def need(self, actor: Actor, share_id: int, turn: int | None = None) -> tuple[Game, Seat, ReportShare]:
-        """A share by which the actor may read (the report of that ``turn``); raises 404 ``no_such_share``."""
+        """Return a share by which the actor may read (the report of that ``turn``).
+
+        Raises 404 ``no_such_share``.
+        """
         actor.need(READ)
         found = self._rows.share_of(share_id)
         if found is not None:

@@ -12,7 +12,7 @@ from engine.registry import GAMES
 
 
 def label_of(step: Step | None) -> dict[str, Any]:
-    """What a game keeps of a step: key and figures of its words, its pace in per cent; {} for none."""
+    """Return what a game keeps of a step: key and figures of its words, its pace in per cent; {} for none."""
     if step is None:
         return {}
     return {"key": step.label.key, "args": step.label.args, "pace": step.pace}
@@ -25,14 +25,14 @@ def writes_letters(game: Game) -> bool:
 
 
 def step_words(game: Game) -> str:
-    """The name of the step that a game waits for; "" when there is none but the number of its turn."""
+    """Return the name of the step that a game waits for; "" when there is none but the number of its turn."""
     if not game.step_label:
         return ""
     return named(game, Say(game.step_label["key"], game.step_label["args"]), game.turn)
 
 
 def named(game: Game, label: Say | None, turn: int) -> str:
-    """A step's name; "" when it says no more than the number of its turn does."""
+    """Return a step's name; "" when it says no more than the number of its turn does."""
     if label is None:
         return ""
     words = Messages(game.ruleset, reading())
@@ -41,5 +41,8 @@ def named(game: Game, label: Say | None, turn: int) -> str:
 
 
 def step_hours(game: Game) -> int:
-    """How long the present step is open when it begins on time; it may be less than a whole turn."""
+    """Return for how many hours the present step is open when it begins on time.
+
+    It may be less than a whole turn.
+    """
     return max(1, game.turn_hours * int(game.step_label.get("pace", 100)) // 100)

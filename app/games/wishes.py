@@ -11,7 +11,7 @@ _CHARS = 60
 
 
 def known_wishes(game: Game) -> tuple[str, ...]:
-    """What a seat may wish for before the game starts; nothing when the game knows no wishes."""
+    """Return what a seat may wish for before the game starts; nothing when the game knows no wishes."""
     form = WISHES.get(game.ruleset)
     # A position written by hand says itself who stands where.
     if form is None or game.scenario:
@@ -20,7 +20,7 @@ def known_wishes(game: Game) -> tuple[str, ...]:
 
 
 def understood_wish(game: Game, text: str) -> str:
-    """A wish as it is kept; raises 422 ``no_wishes``, or ``bad_wish`` with what is near to it."""
+    """Return a wish as it is kept; raises 422 ``no_wishes``, or ``bad_wish`` with what is near to it."""
     if not known_wishes(game):
         raise AppError(422, "no_wishes", ruleset=game.ruleset)
     try:

@@ -38,7 +38,7 @@ class OwnAddress:
 
 
 def seat_address(settings: Settings, *, game_id: int, turn: int, seat: int, token: str) -> str:
-    """Where the sheet of a seat for a turn is sent to; the token is ``GameSecret.mail_token``."""
+    """Return where the sheet of a seat for a turn is sent to; the token is ``GameSecret.mail_token``."""
     return f"{settings.mail_name}+{game_id}.{turn}.{seat}.{token}@{settings.mail_domain}"
 
 
@@ -48,17 +48,17 @@ def thread_address(settings: Settings, *, thread: int, user: int, token: str) ->
 
 
 def game_address(settings: Settings, code: str) -> str:
-    """Where a known sender writes to about a game."""
+    """Return where a known sender writes to about a game."""
     return f"{settings.mail_name}+{code}@{settings.mail_domain}"
 
 
 def return_path(settings: Settings, printed: str) -> str:
-    """Where one mail comes back to when it cannot be delivered; ``printed``: ``OutboxRow.printed``."""
+    """Return where one mail comes back to when it cannot be delivered; ``printed``: ``OutboxRow.printed``."""
     return f"{settings.mail_name}+b-{printed}@{settings.mail_domain}"
 
 
 def own_address(settings: Settings, address: str) -> OwnAddress | None:
-    """What an address of ours says, whatever its letter case; None when it is none of ours."""
+    """Return what an address of ours says, whatever its letter case; None when it is none of ours."""
     local, _, domain = address.strip().lower().rpartition("@")
     name, plus, tag = local.partition("+")
     if domain != settings.mail_domain.lower() or name != settings.mail_name.lower():
@@ -90,7 +90,7 @@ def own_addresses_in(settings: Settings, text: str) -> list[str]:
 
 
 def domain_of(address: str) -> str:
-    """The domain of an address in small letters."""
+    """Return the domain of an address in small letters."""
     return address.rpartition("@")[2].lower()
 
 

@@ -62,7 +62,7 @@ class ChoiceService:
         self._digests |= {user_id: user_id in gathered for user_id in user_ids}
 
     def foresee_pairs(self, pairs: Collection[tuple[int, int | None]]) -> None:
-        """The same without the mail of the day."""
+        """Do the same without the mail of the day."""
         rows = self._rows.holding_all(pairs)
         self._known |= {pair: _chosen(rows.get(pair)) for pair in pairs}
 
@@ -71,7 +71,10 @@ class ChoiceService:
         self._digests.clear()
 
     def of(self, user_id: int, game_id: int | None) -> Choice:
-        """What holds for a user in a game: the game's own choice, else the one for all, else the default."""
+        """Return what holds for a user in a game.
+
+        The game's own choice, else the one for all, else the default.
+        """
         known = self._known.get((user_id, game_id))
         return _chosen(self._rows.holding(user_id, game_id)) if known is None else known
 
@@ -100,12 +103,12 @@ class ChoiceService:
         return self.of(user_id, game_id)
 
     def forget(self, user_id: int, game_id: int) -> None:
-        """From now on what holds for all games holds for this one too."""
+        """Let what holds for all games hold for this one too, from now on."""
         self._forget_all()
         self._rows.delete(user_id, game_id)
 
     def stop(self, user_id: int, game_id: int | None, kind: str) -> None:
-        """No more mails of that kind: what the link in each of them does."""
+        """Send no more mails of that kind: what the link in each of them does."""
         if kind == REPORT:
             self.choose(user_id, game_id, {"reports": "none"})
         elif kind == REMINDER:
@@ -116,17 +119,17 @@ class ChoiceService:
             self.user(user_id).digest = False
 
     def user(self, user_id: int) -> MailUser:
-        """What is a user's own whatever the game; made when it is not there."""
+        """Return what is a user's own whatever the game; made when it is not there."""
         self._forget_all()
         return self._rows.user(user_id)
 
     def second(self, user_id: int) -> str:
-        """A user's other address once it is confirmed, else ""."""
+        """Return a user's other address once it is confirmed, else ""."""
         row = self._rows.user_or_none(user_id)
         return "" if row is None or row.second_confirmed_at is None else row.second
 
     def user_of_second(self, address: str) -> User | None:
-        """Whose second address that is, confirmed; None when it is nobody's."""
+        """Return the user whose confirmed second address that is. None when it is nobody's."""
         return self._rows.user_of_second(spelled(address))
 
     def wants_digest(self, user_id: int) -> bool:

@@ -67,7 +67,7 @@ class Composer:
         return found
 
     def compose(self, row: OutboxRow, choice: Choice) -> bytes:
-        """The whole message of a row with its files."""
+        """Return the whole message of a row with its files."""
         # An address in letters of its own would need a server that knows them (SMTPUTF8): few do.
         row.recipient.encode("ascii")
         head = {"From": self._settings.mail_from, "To": row.recipient}
@@ -95,7 +95,7 @@ class Composer:
         return mime.whole(head, mime.together("mixed", parts))
 
     def sender(self, row: OutboxRow) -> str:
-        """Where the message comes back to when it cannot be delivered."""
+        """Return where the message comes back to when it cannot be delivered."""
         return return_path(self._settings, row.printed(RETURN_PATH))
 
     def _report(self, row: OutboxRow, carried: Carried, choice: Choice) -> mime.Part:
@@ -125,20 +125,23 @@ class Composer:
         return mime.together("mixed", [self._text(text, page), *attached])
 
     def _links(self, report: ReportRow, code: str, names: list[str]) -> str:
-        """Where the files of a report are fetched instead, a line each."""
+        """Return where the files of a report are fetched instead, a line each."""
         kind = "" if report.kind == "turn" else f"?kind={report.kind}"
         place = f"{self._settings.base_url}/games/{code}/seats/{report.seat}/reports/{report.game_turn}"
         wanted = ["txt", *("csv" if name == "zip" else name for name in names)]
         return "".join(f"{place}.{name}{kind}\n" for name in wanted)
 
     def _page(self, row: OutboxRow, report: ReportRow, told: document.Report, whole: str) -> str | None:
-        """The HTML of a report's mail: the largest that is not too large; None while nothing is drawn."""
+        """Return the HTML of a report's mail.
+
+        The largest that is not too large; None while nothing is drawn.
+        """
         return None if report.rendered_at is None else _fitting(self._pages_of(row, report, told, whole))
 
     def _pages_of(
         self, row: OutboxRow, report: ReportRow, told: document.Report, whole: str
     ) -> Iterator[str]:
-        """The front page with the sheet; for a report of an older version, without one, its text."""
+        """Yield the front page with the sheet; for a report of an older version, without one, its text."""
         kind = "" if report.kind == "turn" else f"?kind={report.kind}"
         place = f"/games/{told.game.code}/seats/{report.seat}/reports/{report.game_turn}{kind}"
         # As in the text beside it, and in its language: a seat that is asked for nothing is not told how.
@@ -160,7 +163,10 @@ class Composer:
         return mime.together("alternative", [mime.text(text), *pages])
 
     def _letters(self, row: OutboxRow, lines: Sequence[str] = ()) -> Iterator[str]:
-        """A row's text as a page, its sheets in it, and lines below as they stand; then a smaller one."""
+        """Yield a row's text as a page, its sheets in it, and lines below as they stand.
+
+        Then a smaller one.
+        """
         language = self._mail_rows.language_of(row.user_id)
         template = self._pages.get_template("email/letter.html")
         for cut in (list, bare_sheet):
@@ -169,7 +175,10 @@ class Composer:
 
 
 def _fitting(pages: Iterable[str]) -> str | None:
-    """The first page that no program cuts off; None where each is too large: the mail's text says it all."""
+    """Return the first page that no program cuts off.
+
+    None where each is too large: the mail's text says it all.
+    """
     return next((page for page in pages if len(page.encode()) <= MOST_PAGE), None)
 
 
@@ -184,7 +193,7 @@ def sheet_of(text: str) -> list[str]:
 
 
 def _parts(body: str, cut: Callable[[Sequence[str]], Sequence[str]]) -> Iterator[Markup]:
-    """The paragraphs of a text, and its sheets."""
+    """Yield the paragraphs of a text, and its sheets."""
     said: list[str] = []
     sheet: list[str] = []
     for line in [*body.strip().splitlines(), ""]:
@@ -206,7 +215,9 @@ def _paragraphs(lines: Sequence[str]) -> Iterator[Markup]:
 
 
 def _unfilled(text: str) -> str:
-    """A paragraph whose lines were broken to fit a width, in one: a page is as wide as it is.
+    """Return a paragraph whose lines were broken to fit a width, in one.
+
+    A page is as wide as it is.
 
     A line that the first word of the next one would have fitted into was ended on purpose.
     """
@@ -223,7 +234,7 @@ def _unfilled(text: str) -> str:
 
 
 def _linked(text: str) -> Markup:
-    """A paragraph with its addresses as links."""
+    """Return a paragraph with its addresses as links."""
     out = Markup("")
     for place, part in enumerate(_LINK.split(text)):
         out += Markup('<a href="{0}">{0}</a>').format(part) if place % 2 else part

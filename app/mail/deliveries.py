@@ -76,7 +76,7 @@ class Usefulness(Protocol):
     """Who knows whether what a mail says still holds."""
 
     def stale(self, rows: Sequence[OutboxRow]) -> set[int]:
-        """The ids of the mails that say what is true no more."""
+        """Return the ids of the mails that say what is true no more."""
         ...
 
 
@@ -128,7 +128,9 @@ class DeliveryService:
             self._rows.flush()
 
     def compose(self, held: Sequence[Held]) -> list[Parcel]:
-        """The claimed messages, whole; what cannot be composed is put aside, what is true no more is dropped.
+        """Return the claimed messages, whole.
+
+        What cannot be composed is put aside, what is true no more is dropped.
 
         One whose files were dropped since they were made is given back: it goes when they are drawn anew.
         """
@@ -166,7 +168,7 @@ class DeliveryService:
         return parcels
 
     def _of_use(self, rows: list[OutboxRow]) -> list[OutboxRow]:
-        """Those that still say what is true; of the others it is noted that they were not sent."""
+        """Return the rows that still say what is true; of the others it is noted that they were not sent."""
         stale = self._usefulness.stale(rows)
         for row in rows:
             if row.id in stale:
@@ -175,7 +177,7 @@ class DeliveryService:
         return [row for row in rows if row.id not in stale]
 
     def whole(self, row: OutboxRow) -> bytes:
-        """A message as it goes out now, or went."""
+        """Return a message as it goes out now, or went."""
         self._composer.foresee([row.report_id] if row.report_id is not None else [])
         return self._composer.compose(row, self._choices.of(row.user_id or 0, row.game_id))
 
@@ -207,7 +209,7 @@ class DeliveryService:
         return False
 
     def _allowed(self, rows: Sequence[OutboxRow], now: datetime) -> list[OutboxRow]:
-        """Those that their domains may get now; the others wait for the next minute."""
+        """Return the rows that their domains may get now; the others wait for the next minute."""
         until = now.replace(second=0, microsecond=0) + timedelta(minutes=1)
         by_domain: dict[str, list[OutboxRow]] = {}
         for row in rows:
@@ -223,7 +225,9 @@ class DeliveryService:
         return allowed
 
     def note(self, parcel: Parcel, outcome: DeliveryResult) -> str:
-        """What became of a message; the domain that is left alone from now on ("" = none).
+        """Note what became of a message.
+
+        The domain that is left alone from now on ("" = none).
 
         A sender whose lease is over may still say that it was accepted.
         """
@@ -309,17 +313,20 @@ class DeliveryService:
     # ------------------------------------------------------------------ what comes back
 
     def came_late(self, row: OutboxRow, reason: str) -> None:
-        """A message is still tried elsewhere: worth knowing, and nothing else."""
+        """Note that a message is still tried elsewhere: worth knowing, and nothing else."""
         row.error = reason[:200]
 
     def arrived(self, row: OutboxRow) -> None:
-        """A server says that a message has arrived: whatever was wrong before is over."""
+        """Note that a server says a message has arrived: whatever was wrong before is over."""
         if row.state in ARRIVED:
             row.error = ""
         self._rows.noted(row.recipient).refusals = 0
 
     def bounced(self, row: OutboxRow, *, reason: str, refusal: Refusal) -> None:
-        """A message has come back for good. The user's other address gets it instead where this one rests."""
+        """Note that a message has come back for good.
+
+        The user's other address gets it instead where this one rests.
+        """
         now = self._clock.now()
         row.error, row.state, row.done_at = reason[:200], BOUNCED, now
         if refusal.about_us:
@@ -336,7 +343,10 @@ class DeliveryService:
         log.info("mail.bounced", **_facts(row), state=row.state)
 
     def complained(self, row: OutboxRow) -> None:
-        """A reader has reported a mail of ours: the address gets only what is owed, and operators know."""
+        """Note that a reader has reported a mail of ours.
+
+        The address gets only what is owed, and operators know.
+        """
         known = self._rows.noted(row.recipient)
         if known.complained_at is None:
             known.complained_at = self._clock.now()
@@ -344,7 +354,10 @@ class DeliveryService:
             self._post.tell_operators("complaint", address=row.recipient, subject=row.subject)
 
     def _refused(self, row: OutboxRow, *, gone: bool) -> None:
-        """An address has refused a message: it rests when it is nobody's, or when it has done so for days."""
+        """Note that an address has refused a message.
+
+        It rests when it is nobody's, or when it has done so for days.
+        """
         now = self._clock.now()
         known = self._rows.noted(row.recipient)
         if known.refused_at is None or now - known.refused_at > _FORGOTTEN or not known.refusals:
@@ -357,14 +370,14 @@ class DeliveryService:
             known.rested_at, known.reason = now, row.error
 
     def _other(self, user_id: int | None, address: str) -> str:
-        """The user's other address, confirmed and not resting; "" when there is none."""
+        """Return the user's other address, confirmed and not resting; "" when there is none."""
         own = [] if user_id is None else self._rows.own_addresses(user_id)
         rested = self._rows.rested(own)
         fit = [one for one in own if one.lower() not in rested and one.lower() != address.lower()]
         return fit[0] if fit else ""
 
     def resting(self, user_id: int, email: str) -> list[Resting]:
-        """The addresses of a user that get no mail, or only what is owed, for the first page."""
+        """Return the addresses of a user that get no mail, or only what is owed, for the first page."""
         known = self._rows.withheld_of(user_id, email)
         if not known:
             return []
@@ -382,11 +395,11 @@ class DeliveryService:
         ]
 
     def address(self, address: str) -> MailAddress:
-        """What is known of an address, locked until the transaction ends."""
+        """Return what is known of an address, locked until the transaction ends."""
         return self._rows.noted(address)
 
     def wake(self, addresses: Sequence[str]) -> None:
-        """The user says that these addresses take mail again, or has written from one."""
+        """Wake these addresses: the user says that they take mail again, or has written from one."""
         for row in self._rows.withheld(addresses).values():
             row.rested_at, row.complained_at, row.refusals, row.reason = None, None, 0, ""
 
@@ -412,7 +425,10 @@ class DeliveryService:
         return self._rows.retry(ids, self._clock.now())
 
     def late_hours(self, game_id: int, since: datetime) -> int:
-        """For how many hours, rounded up, our own server kept back reports made since then; 0: no time."""
+        """Return for how many hours, rounded up, our own server kept back reports made since then.
+
+        0: no time.
+        """
         seconds = self._rows.late(game_id, _LATE, since)
         return -(-seconds // 3600)
 
@@ -422,5 +438,5 @@ def _reason(error: Exception) -> str:
 
 
 def _facts(row: OutboxRow) -> dict[str, int | None]:
-    """Which message it is, without whom it is for."""
+    """Return which message it is, without its recipient."""
     return {"mail": row.id, "game": row.game_id, "report": row.report_id}

@@ -1,6 +1,6 @@
 """What a mail's return path and links carry: its name, and a signature of that by a key for each use.
 
-A report that is passed on brings its link along. With one key for all, whoever got it could stop the mails
+A report that is passed on brings its link along. With one key for all, who got it could stop the mails
 of its reader, or send a delivery report in its name.
 """
 

@@ -34,7 +34,7 @@ class Part:
 
 
 def text(words: str, kind: str = "plain") -> Part:
-    """A text, readable as it is also in the raw message where that can be: never base64."""
+    """Return a text, readable as it is also in the raw message where that can be: never base64."""
     lines = words.replace("\r\n", "\n").replace("\r", "\n")
     lines += "" if lines.endswith("\n") else "\n"
     plain = kind == "plain" and lines.isascii() and max(map(len, lines.split("\n"))) < _LONGEST_LINE
@@ -47,7 +47,7 @@ def text(words: str, kind: str = "plain") -> Part:
 
 
 def file(name: str, media: str, data: bytes) -> Part:
-    """A file to be saved under a name."""
+    """Return a file to be saved under a name."""
     whole = b2a_base64(data, newline=False)
     lines = [whole[at : at + _COLUMNS] for at in range(0, len(whole), _COLUMNS)]
     head = _header("Content-Type", media) + b"Content-Transfer-Encoding: base64\r\n" + _attached(name)
@@ -69,7 +69,7 @@ def together(kind: str, parts: Sequence[Part]) -> Part:
 
 
 def whole(head: Mapping[str, str], part: Part) -> bytes:
-    """The message of these headers and that part, with CR LF, as it is handed over.
+    """Return the message of these headers and that part, with CR LF, as it is handed over.
 
     Raises ``ValueError`` for a header that cannot be one.
     """
@@ -78,14 +78,20 @@ def whole(head: Mapping[str, str], part: Part) -> bytes:
 
 
 def _header(name: str, value: str) -> bytes:
-    """A header's line or lines, each ended: the library folds, quotes and encodes what is not plain."""
+    """Return a header's line or lines, each ended.
+
+    The library folds, quotes and encodes what is not plain.
+    """
     plain = len(name) + 2 + len(value) <= _COLUMNS and _PLAIN.get(name, _WORDS).fullmatch(value)
     return f"{name}: {value}\r\n".encode() if plain else _folded(name, value)
 
 
 @lru_cache(maxsize=64)
 def _folded(name: str, value: str) -> bytes:
-    """As the library makes it, 0.1 ms: our own address and kinds of file are the same in every mail."""
+    """Return a header as the library makes it, 0.1 ms.
+
+    Our own address and kinds of file are the same in every mail.
+    """
     head = EmailMessage(policy=_POLICY)
     head[name] = value
     return _line_of(head)
@@ -93,7 +99,7 @@ def _folded(name: str, value: str) -> bytes:
 
 @lru_cache(maxsize=256)
 def _attached(name: str) -> bytes:
-    """The header that names a file: the reports of a turn have the same names in every game."""
+    """Return the header that names a file: the reports of a turn have the same names in every game."""
     head = EmailMessage(policy=_POLICY)
     head.add_header("Content-Disposition", "attachment", filename=name)
     return _line_of(head)

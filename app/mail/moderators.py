@@ -1,4 +1,4 @@
-"""Letters to whoever runs a game, or the server."""
+"""Letters to the people who run a game, or the server."""
 
 from collections.abc import Sequence
 from textwrap import fill

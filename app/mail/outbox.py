@@ -14,22 +14,29 @@ class Outbox:
         self._rows = repository
 
     def stuck(self, game_id: int | None = None) -> Sequence[OutboxRow]:
-        """What has not gone out, with why: refused, put aside, or kept while the server is in trouble."""
+        """Return what has not gone out, with why.
+
+        Refused, put aside, or kept while the server is in trouble.
+        """
         return self._rows.stuck(game_id)
 
     def health(self, game_id: int, game_turn: int) -> tuple[int, int | None]:
-        """How many messages of a game wait or have failed; of the reports of a turn what has not arrived.
+        """Return how many messages of a game wait or have failed.
+
+        Of the reports of a turn what has not arrived.
 
         The latter in per cent, None where none was mailed.
         """
         return self._rows.health(game_id, game_turn)
 
     def all(self, state: str = "", limit: int = 100) -> Sequence[OutboxRow]:
-        """The latest messages, of one state when it is given."""
+        """Return the latest messages, of one state when it is given."""
         return self._rows.all(state, limit)
 
     def of_reports(self, report_ids: Sequence[int]) -> dict[int, OutboxRow]:
-        """By report the latest mail that carries it; those that nobody wanted mailed are left out.
+        """Return by report the latest mail that carries it.
+
+        Those that nobody wanted mailed are left out.
 
         One that stands in a mail of the day is as far as that mail is.
         """
@@ -38,11 +45,11 @@ class Outbox:
     def of_game(
         self, game_id: int, limit: int = MOST_LISTED, *, before: int = MOST_ID
     ) -> Sequence[OutboxRow]:
-        """A page of a game's mails before that id, newest first; their text is read when asked for."""
+        """Return a page of a game's mails before that id, newest first; their text is read when asked for."""
         return self._rows.of_game(game_id, limit, before)
 
     def stuck_counts(self, game_id: int) -> dict[tuple[str, str], int]:
-        """By state and error how much of a game's mail has not gone out."""
+        """Return by state and error how much of a game's mail has not gone out."""
         return self._rows.stuck_counts(game_id)
 
     def by_printed(self, printed: str, purpose: str) -> OutboxRow | None:
@@ -54,9 +61,9 @@ class Outbox:
         return self._rows.printed_before(key)
 
     def by_message_id(self, message_id: str) -> OutboxRow | None:
-        """The message with that Message-ID."""
+        """Return the message with that Message-ID."""
         return self._rows.by_message_id(message_id)
 
     def waiting(self) -> int:
-        """How many messages are still to be sent."""
+        """Return how many messages are still to be sent."""
         return self._rows.waiting()

@@ -41,7 +41,7 @@ _MESSAGE_ID = re.compile(r"<[!-;=?-~]{3,240}>")
 
 
 def one_line(text: str) -> str:
-    """A text fit for a header: one line, printable, at most 200 characters."""
+    """Return a text fit for a header: one line, printable, at most 200 characters."""
     return "".join(char for char in " ".join(text.split()) if char.isprintable())[:200]
 
 
@@ -81,7 +81,10 @@ class MailQueue(Outbox):
         self._met = self._account_rows.users(sorted(user_ids))
 
     def seat_address(self, game: Game, seat: Seat) -> str:
-        """Where the player of a seat sends the sheet of the turn it is to play; "" for a seat of nobody."""
+        """Return where the player of a seat sends the sheet of the turn it is to play.
+
+        "" for a seat of nobody.
+        """
         if seat.user_id is None:
             return ""
         turn = turn_to_play(game, seat)
@@ -104,11 +107,11 @@ class MailQueue(Outbox):
         reply_to: str = "",
         use: Use | None = None,
     ) -> None:
-        """Any other message to a user. Kinds that may be done without are left out where they are."""
+        """Queue any other message to a user. Kinds that may be done without are left out where they are."""
         self._queue(user, subject, body, kind=kind, game=game, reply_to=reply_to, use=use)
 
     def _known_date(self, user: User, game: Game, before: datetime | None) -> datetime | None:
-        """The date that the user knows of: where a change of it still waits, the one before that."""
+        """Return the date that the user knows of: where a change of it still waits, the one before that."""
         row = self._rows.waiting_change(user.id, game.id, self._clock.now())
         dates = [known for what, _, known in (row.parts or [] if row is not None else []) if what in DATES]
         if not dates:
@@ -148,7 +151,7 @@ class MailQueue(Outbox):
         row.subject = one_line(words.say("mail-changes", title=game.title, what=", ".join(told)))
 
     def queue_digest(self, user: User, subject: str, body: str, rows: Sequence[OutboxRow]) -> None:
-        """The mail of the day, in which those rows stand."""
+        """Queue the mail of the day, in which those rows stand."""
         row = self._row(user.email, subject, body, kind=SUMMARY)
         row.user_id = user.id
         self._add(row)
@@ -180,7 +183,9 @@ class MailQueue(Outbox):
         reply_to: str = "",
         files: Sequence[tuple[str, str, bytes]] = (),
     ) -> OutboxRow:
-        """The answer to a mail, of whom it came from; ``files``: name, media type and data of each.
+        """Queue the answer to a mail.
+
+        ``files``: name, media type and data of each.
 
         ``answers_to`` is its Message-ID; ``user``: whose it is, None when we do not know. Raises 429
         ``too_many_letters`` for an unknown one: the address may be somebody else's.

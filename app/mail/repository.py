@@ -97,7 +97,7 @@ class MailRepository:
         self._session.add(row)
 
     def language_of(self, user_id: int | None) -> str:
-        """In which language a user reads; English for an address that is nobody's."""
+        """Return in which language a user reads; English for an address that is nobody's."""
         found = None
         if user_id is not None:
             found = self._session.scalar(select(User.language).where(User.id == user_id))
@@ -115,7 +115,7 @@ class MailRepository:
         return [one for one in (found.email, found.second if found.second_confirmed_at else "") if one]
 
     def files(self, mail_id: int) -> Sequence[OutboxFile]:
-        """The files of a message."""
+        """Return the files of a message."""
         query = select(OutboxFile).where(OutboxFile.outbox_id == mail_id).order_by(OutboxFile.id)
         return self._session.scalars(query).all()
 
@@ -184,7 +184,10 @@ class MailRepository:
         self._change(OutboxRow.id == mail_id, state=QUARANTINED, error="unreadable")
 
     def allowance(self, domain: str, wanted: int, now: datetime, limit: int) -> int:
-        """How many of that many messages a domain may get now; they are counted in the present minute."""
+        """Return how many of that many messages a domain may get now.
+
+        They are counted in the present minute.
+        """
         row = self.domain(domain)
         minute = now.replace(second=0, microsecond=0)
         if row.minute != minute:
@@ -194,20 +197,20 @@ class MailRepository:
         return given
 
     def domain(self, name: str) -> MailDomain:
-        """What is known of a domain, locked until the transaction ends."""
+        """Return what is known of a domain, locked until the transaction ends."""
         new = insert(MailDomain).values(name=name, refusals=0, sent=0)
         self._session.execute(new.on_conflict_do_nothing())
         query = select(MailDomain).where(MailDomain.name == name).with_for_update()
         return self._session.scalars(query.execution_options(populate_existing=True)).one()
 
     def taken(self, name: str) -> None:
-        """A domain has taken a message: refusals in a row begin anew."""
+        """Note that a domain has taken a message: refusals in a row begin anew."""
         query = update(MailDomain).where(MailDomain.name == name, MailDomain.refusals > 0)
         query = query.values(refusals=0, reason="")
         self._session.execute(query.execution_options(synchronize_session="fetch"))
 
     def locked(self, mail_id: int) -> OutboxRow | None:
-        """A message for a change."""
+        """Return a message for a change."""
         query = select(OutboxRow).where(OutboxRow.id == mail_id).with_for_update()
         return self._session.scalars(query.execution_options(populate_existing=True)).one_or_none()
 
@@ -252,7 +255,9 @@ class MailRepository:
         return self._session.scalars(query.order_by(OutboxRow.id.desc())).all()
 
     def health(self, game_id: int, game_turn: int) -> tuple[int, int | None]:
-        """How many messages of a game have not gone out: they wait, or have failed for good.
+        """Return how many messages of a game have not gone out.
+
+        They wait, or have failed for good.
 
         And the per cent of the mails with reports of that game turn that have not arrived; None: none was
         mailed. What waits for its turn is no fault; what was refused, put aside or kept back by our own
@@ -272,7 +277,7 @@ class MailRepository:
         return waiting, 100 * not_arrived // sent if sent else None
 
     def all(self, state: str, limit: int) -> Sequence[OutboxRow]:
-        """The latest messages, of one state when it is given."""
+        """Return the latest messages, of one state when it is given."""
         query = select(OutboxRow).order_by(OutboxRow.id.desc()).limit(limit)
         return self._session.scalars(query.where(OutboxRow.state == state) if state else query).all()
 
@@ -283,7 +288,7 @@ class MailRepository:
         return self._session.scalars(query).all()
 
     def stuck_counts(self, game_id: int) -> dict[tuple[str, str], int]:
-        """By state and error how many messages of a game have not gone out for a reason."""
+        """Return by state and error how many messages of a game have not gone out for a reason."""
         query = (
             select(OutboxRow.state, OutboxRow.error, func.count())
             .where(OutboxRow.game_id == game_id, *_STUCK)
@@ -293,7 +298,7 @@ class MailRepository:
         return {(state, error): count for state, error, count in self._session.execute(query)}
 
     def of_reports(self, report_ids: Sequence[int]) -> list[tuple[OutboxRow, OutboxRow | None]]:
-        """The mails that carry reports, oldest first, each with the mail of the day that it stands in.
+        """Return the mails that carry reports, oldest first, each with the mail of the day that it stands in.
 
         Their text is read when asked for.
         """
@@ -308,7 +313,7 @@ class MailRepository:
         return [(row, gathered) for row, gathered in self._session.execute(query)]
 
     def get(self, mail_id: int) -> OutboxRow | None:
-        """A message by number."""
+        """Return a message by number."""
         return self._session.get(OutboxRow, mail_id)
 
     def by_printed(self, printed: str, purpose: str) -> OutboxRow | None:
@@ -328,17 +333,17 @@ class MailRepository:
         return self._session.scalars(query).one_or_none()
 
     def by_message_id(self, message_id: str) -> OutboxRow | None:
-        """The message with that Message-ID."""
+        """Return the message with that Message-ID."""
         query = select(OutboxRow).where(OutboxRow.message_id == message_id)
         return self._session.scalars(query).one_or_none()
 
     def waiting(self) -> int:
-        """How many messages are still to be sent."""
+        """Return how many messages are still to be sent."""
         query = select(func.count()).where(OutboxRow.state.in_(WAITING))
         return self._session.scalar(query) or 0
 
     def late(self, game_id: int, least: timedelta, since: datetime) -> int:
-        """For how many seconds, at least that long, reports of a game were kept by our own server."""
+        """Return for how many seconds, at least that long, reports of a game were kept by our own server."""
         query = select(func.max(OutboxRow.late_seconds)).where(
             OutboxRow.game_id == game_id,
             OutboxRow.report_id.is_not(None),
@@ -351,7 +356,7 @@ class MailRepository:
     # ------------------------------------------------------------------ mail of the day
 
     def waiting_change(self, user_id: int, game_id: int, now: datetime) -> OutboxRow | None:
-        """The mail to a user that waits for other changes of a game to be told with it; locked."""
+        """Return the mail to a user that waits for other changes of a game to be told with it; locked."""
         query = select(OutboxRow).where(
             OutboxRow.user_id == user_id,
             OutboxRow.game_id == game_id,
@@ -366,7 +371,7 @@ class MailRepository:
         ).one_or_none()
 
     def gathered(self, user_id: int) -> Sequence[OutboxRow]:
-        """What waits for a user's mail of the day, oldest first; locked."""
+        """Return what waits for a user's mail of the day, oldest first; locked."""
         query = (
             select(OutboxRow)
             .where(OutboxRow.user_id == user_id, OutboxRow.state == DIGEST, OutboxRow.gathered_id.is_(None))
@@ -387,11 +392,11 @@ class MailRepository:
     # ------------------------------------------------------------------ addresses
 
     def address(self, address: str) -> MailAddress | None:
-        """What is known of an address."""
+        """Return what is known of an address."""
         return self._session.get(MailAddress, address.lower())
 
     def noted(self, address: str) -> MailAddress:
-        """The row of an address, locked until the transaction ends; made when it is not there."""
+        """Return the row of an address, locked until the transaction ends; made when it is not there."""
         new = insert(MailAddress).values(address=address.lower(), refusals=0, reason="")
         self._session.execute(new.on_conflict_do_nothing())
         query = select(MailAddress).where(MailAddress.address == address.lower()).with_for_update()
@@ -405,7 +410,7 @@ class MailRepository:
         return {row.address: row for row in self._session.scalars(query)}
 
     def rested(self, addresses: Sequence[str]) -> dict[str, MailAddress]:
-        """Those of these addresses that rest, by address in small letters."""
+        """Return which of these addresses rest, by address in small letters."""
         small = [address.lower() for address in addresses]
         query = select(MailAddress).where(MailAddress.address.in_(small), MailAddress.rested_at.is_not(None))
         return {row.address: row for row in self._session.scalars(query)}
@@ -417,7 +422,7 @@ class MailRepository:
 
 
 def withheld(user_id: int, email: str) -> ColumnElement[bool]:
-    """Whether an address is one of a user's and rests, or its reader has complained."""
+    """Return the condition that an address is a user's own and rests, or that its reader has complained."""
     second = select(func.lower(MailUser.second)).where(
         MailUser.user_id == user_id, MailUser.second_confirmed_at.is_not(None)
     )
@@ -434,14 +439,14 @@ class ChoiceRepository:
         self._session = session
 
     def find(self, user_id: int, game_id: int | None) -> Notification | None:
-        """The choice of a user for a game, or (None) for all games."""
+        """Return the choice of a user for a game, or (None) for all games."""
         query = select(Notification).where(
             Notification.user_id == user_id, Notification.game_id.is_not_distinct_from(game_id)
         )
         return self._session.scalars(query).one_or_none()
 
     def holding(self, user_id: int, game_id: int | None) -> Notification | None:
-        """The choice that holds for a game: its own, else that for all games."""
+        """Return the choice that holds for a game: its own, else that for all games."""
         fits = or_(Notification.game_id.is_(None), Notification.game_id == (game_id or 0))
         query = select(Notification).where(Notification.user_id == user_id, fits)
         return self._session.scalars(query.order_by(Notification.game_id.asc().nulls_last()).limit(1)).first()
@@ -449,7 +454,7 @@ class ChoiceRepository:
     def holding_all(
         self, pairs: Collection[tuple[int, int | None]]
     ) -> dict[tuple[int, int | None], Notification]:
-        """The same for users and games in pairs; none for those who have chosen nothing."""
+        """Return the same for users and games in pairs; none for those who have chosen nothing."""
         games = {game_id for _, game_id in pairs if game_id is not None}
         fits = or_(Notification.game_id.is_(None), Notification.game_id.in_(games))
         query = select(Notification).where(Notification.user_id.in_({user_id for user_id, _ in pairs}), fits)
@@ -458,7 +463,7 @@ class ChoiceRepository:
         return {pair: row for pair, row in held.items() if row is not None}
 
     def with_digest(self, user_ids: Collection[int]) -> frozenset[int]:
-        """Those of these users who want one mail a day."""
+        """Return which of these users want one mail a day."""
         query = select(MailUser.user_id).where(MailUser.user_id.in_(user_ids), MailUser.digest)
         return frozenset(self._session.scalars(query))
 
@@ -478,7 +483,7 @@ class ChoiceRepository:
             self._session.flush()
 
     def user(self, user_id: int) -> MailUser:
-        """A user's own row; made when it is not there."""
+        """Return a user's own row; made when it is not there."""
         self._session.execute(
             insert(MailUser)
             .values(user_id=user_id, digest=False, second="", second_key="")
@@ -487,11 +492,14 @@ class ChoiceRepository:
         return self._session.scalars(select(MailUser).where(MailUser.user_id == user_id)).one()
 
     def user_or_none(self, user_id: int) -> MailUser | None:
-        """A user's own row, if there is one."""
+        """Return a user's own row, if there is one."""
         return self._session.get(MailUser, user_id)
 
     def user_of_second(self, address: str) -> User | None:
-        """Whose confirmed second address that is; None when it is nobody's, or that of several."""
+        """Return the user whose confirmed second address that is.
+
+        None when it is nobody's, or that of several.
+        """
         mine = and_(MailUser.second_confirmed_at.is_not(None), func.lower(MailUser.second) == address.lower())
         query = select(User).join(MailUser, MailUser.user_id == User.id).where(mine)
         found = self._session.scalars(query).all()

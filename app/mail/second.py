@@ -37,7 +37,10 @@ class SecondAddresses:
             self._links.ask_second(user, address)
 
     def confirm(self, key: str) -> None:
-        """The address of a link is its user's; raises 410 ``link_ended``, also when another is named now."""
+        """Confirm that the address of a link is its user's.
+
+        Raises 410 ``link_ended``, also when another is named now.
+        """
         user, address = self._links.confirm_second(key)
         row = self._rows.user(user.id)
         if not same_address(row.second, address):

@@ -40,7 +40,7 @@ CHANGES = frozenset({"moved", "paused", "resumed", "paced", "changed"})
 
 
 def _of_game(game: Game, seat: Seat | None = None) -> dict[str, object]:
-    """What a webhook is told of a game, and of a seat in it."""
+    """Return what a webhook is told of a game, and of a seat in it."""
     told: dict[str, object] = {"game": game.code, "title": game.title}
     return told if seat is None else told | {"seat": seat.number}
 
@@ -64,12 +64,14 @@ class MailService(ModeratorLetters):
         closes: bool = False,
         asked: bool = False,
     ) -> None:
-        """The mail that brings a report; it is sent once the report's files are made.
+        """Queue the mail that brings a report.
 
-        ``step``: the name of the step it tells of, "" where a turn is one step.
-        ``brief``: the report is one of many, of a step that may be one of several a day; ``closes``: the last
-        one of its chapter (an era). Of brief ones that close none a user may want one mail a day, or none;
-        no PDF has been made of them. ``asked``: the player has asked for it, whatever was chosen.
+        It is sent once the report's files are made.
+
+        ``step``: the name of the step it tells of, "" where a turn is one step. ``brief``: the report is one
+        of many, of a step that may be one of several a day; ``closes``: the last one of its chapter (an era).
+        Of brief ones that close none a user may want one mail a day, or none; no PDF has been made of them.
+        ``asked``: the player has asked for it, whatever was chosen.
         """
         if not asked:
             url = f"{self._settings.base_url}{report_path(game, report)}"

@@ -38,7 +38,7 @@ class Signer:
             raise OSError(f"{place} is no DKIM key: an RSA key in PEM is wanted") from error
 
     def sign(self, raw: bytes) -> bytes:
-        """The message with its signature before it."""
+        """Return the message with its signature before it."""
         head, _, _ = raw.partition(b"\r\n\r\n")
         there = {name.lower() for name in _NAME.findall(head)}
         line: bytes = self._dkim.sign(
@@ -67,5 +67,5 @@ class SigningTransport:
         self._way.deliver(self._signer.sign(raw), sender=sender, recipient=recipient)
 
     def close(self) -> None:
-        """The way out is closed."""
+        """Close the way out."""
         self._way.close()

@@ -126,7 +126,7 @@ class SmtpTransport:
             try:
                 self._send(raw, sender, recipient)
             except smtplib.SMTPServerDisconnected:
-                # Servers hang up on who is silent for a while, or after so many messages.
+                # Servers hang up on who is silent for a while, or after a number of messages.
                 self.close()
                 if not open_before:
                     raise
@@ -177,7 +177,10 @@ class SmtpTransport:
         return server
 
     def _trust(self) -> ssl.SSLContext:
-        """Who may call itself the mail server: whom this machine trusts, or the authority that is named."""
+        """Return who may call itself the mail server.
+
+        Whom this machine trusts, or the authority that is named.
+        """
         return ssl.create_default_context(cafile=self._settings.smtp_ca_file or None)
 
     def _send(self, raw: bytes, sender: str, recipient: str) -> None:
@@ -209,7 +212,7 @@ _STEPS: dict[type[smtplib.SMTPResponseException], str] = {
 
 
 def transport_of(settings: Settings) -> Transport:
-    """The way out that the settings name; with a DKIM key every message is signed on it."""
+    """Return the way out that the settings name; with a DKIM key every message is signed on it."""
     way = _way(settings)
     return SigningTransport(settings, way) if settings.dkim_key_file else way
 

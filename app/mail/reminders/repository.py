@@ -25,7 +25,7 @@ from app.mail.models import (
 
 
 class Reminded(NamedTuple):
-    """A game whose players are reminded so many hours before a date, and its latest run then."""
+    """Describe a game whose players are reminded some hours before a date, and its latest run then."""
 
     game_id: int
     run_number: int
@@ -99,12 +99,15 @@ class ReminderRepository:
 
     @contextmanager
     def apart(self) -> Iterator[None]:
-        """What is done for one of many games: undone alone where it fails."""
+        """Do what is done for one of many games: undone alone where it fails."""
         with nested(self._session):
             yield
 
     def claim(self) -> bool:
-        """The right to hand out reminders until the transaction ends; False when somebody else has it."""
+        """Claim the right to hand out reminders until the transaction ends.
+
+        False when somebody else has it.
+        """
         return bool(self._session.scalar(select(func.pg_try_advisory_xact_lock(7004, 0))))
 
     def forget(self, user_id: int, game_id: int, game_turn: int) -> None:

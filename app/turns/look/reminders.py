@@ -30,7 +30,7 @@ log = structlog.get_logger()
 HOURS = (3, 24, 72)
 """This many hours before a date a reminder is sent, to who has no sheet in that is clean."""
 PAGE = 50
-"""Of so many games the reminders are queued in one transaction."""
+"""Of this many games the reminders are queued in one transaction."""
 _MORNING = 7
 _REST = timedelta(hours=20)
 
@@ -72,7 +72,7 @@ class ReminderService:
 
         A game is looked at once when the time of a reminder has come, and once more when it has got another
         date, or a run of whatever kind has been published: a turn, a late one, a seat that changed hands.
-        Whoever takes a sheet back between two times, or lets a worse one follow, is reminded at the next.
+        A player who takes a sheet back between two times, or sends a worse one, is reminded at the next.
         """
         if not self._reminders.claim():
             return 0, None

@@ -1,4 +1,4 @@
-"""Computers: the sheets that they write for a run, and what one leaves to whoever takes its seat over."""
+"""Computers: the sheets that they write for a run, and what one leaves to the player who takes over."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -16,12 +16,12 @@ _HISTORY, _FEW = 3, 20
 
 @dataclass(frozen=True, kw_only=True)
 class Oddity:
-    """One thing worth a look.
+    """Name one thing worth a look.
 
     ``kind``: out (a seat that was asked is asked no more), swing (the figure ``name`` of a seat moved from
-    ``before`` to ``now``), events (so many of one kind ``now``, at most ``before`` in a run so far), report
+    ``before`` to ``now``), events (``now`` of one kind, at most ``before`` in a run so far), report
     (bytes of a seat's report), refusal (of a kind, ``name``, that the game has not seen; ``now`` of them).
-    ``turns``: so many turns before it were looked at; 0: all that there were.
+    ``turns``: how many turns before it were looked at; 0: all that there were.
     """
 
     kind: str

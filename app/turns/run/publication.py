@@ -249,7 +249,7 @@ class Publication:
             if seat.number in played:
                 seat.played_at = now
             if run.kind == CHANGE and seat.number == run.seat:
-                # Whoever changed it has said what it is now.
+                # Who changed it has said what it is now.
                 continue
             if (
                 step is not None

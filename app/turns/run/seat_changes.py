@@ -57,14 +57,15 @@ class SeatChanges:
         if_run: int | None = None,
         reason: str = "",
     ) -> RunResult:
-        """Give a seat to a user or to a computer, or (neither) take it from whoever has it.
+        """Give a seat to a user or to a computer, or (neither) take it from the user who has it.
 
-        Whoever gets a computer's seat finds a draft: what it was about to send, and what that is about.
+        A player who gets a computer's seat finds a draft: what it was about to send, and what that is about.
         ``temper``: how a computer is to play, which all are told; "" leaves it to dice and secret.
         ``if_run``: only when that is still the latest run (409 ``turn_changed``).
 
-        A running game's rules are told, and so is whoever gets or loses it, with the reason if one is
-        given; it stands in the ledger too. Raises 403, 404, 409, 422 ``bad_reason`` or ``bad_temper``.
+        A running game's rules are told, and so is the player who gets or loses it, with the reason
+        if one is given; it stands in the ledger too.
+        Raises 403, 404, 409, 422 ``bad_reason`` or ``bad_temper``.
         """
         why = clean_line(reason, MOST_REASON, "bad_reason") if reason.strip() else ""
         game = self._games.moderated(actor, code)
@@ -112,7 +113,7 @@ class SeatChanges:
             allowed, game, number, user_id=user_id, bot=bot, temper=temper, reason=why
         )
         if before != seat.user_id:
-            # Whoever plays now has the text, and says for himself (and pays for) what is to be run.
+            # Who plays now has the text, and says for himself (and pays for) what is to be run.
             self._order_rows.set_draft(game.id, (game.turn - 1, game.turn), number)
             if plan is not None:
                 self._computers.leave(game, number, plan)
