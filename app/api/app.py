@@ -58,7 +58,10 @@ _DESCRIPTION = """Send order sheets, read turn reports, run games. Errors are RF
 
 
 def create_app(settings: Settings | None = None, *, clock: Clock | None = None) -> FastAPI:
-    """The application with its own settings; uvicorn runs it with ``--factory app.api.app:create_app``."""
+    """Return the application with its own settings.
+
+    Uvicorn runs it with ``--factory app.api.app:create_app``.
+    """
     chosen = settings if settings is not None else get_settings()
     telemetry.configure(chosen)
     app = FastAPI(

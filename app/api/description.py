@@ -41,7 +41,7 @@ def _finished(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def _renamed(value: Any) -> Any:
-    """The same with ``GamePage`` for what a generic shape is called otherwise."""
+    """Return the same with ``GamePage`` for what a generic shape is called otherwise."""
     match value:
         case dict():
             return {_PAGE.sub(r"\1Page", key): _renamed(one) for key, one in value.items()}

@@ -35,12 +35,12 @@ def install(app: FastAPI) -> None:
 
     @app.get("/docs", include_in_schema=False)
     def to_docs() -> Response:
-        """The short way to the description of the interface."""
+        """Send the short way to the description of the interface."""
         return RedirectResponse(DOCS)
 
     @app.get(DOCS, include_in_schema=False)
     def docs(request: Request) -> Response:
-        """The description of the interface, to read and to try."""
+        """Show the description of the interface, to read and to try."""
         del request
         page = _PAGE.format(title=app.title, url=app.openapi_url)
         return HTMLResponse(page, headers={"Content-Security-Policy": POLICY})

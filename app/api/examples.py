@@ -375,7 +375,7 @@ ANSWERS: dict[str, Any] = {
 
 
 def described(document: dict[str, Any]) -> dict[str, Any]:
-    """The description with an example at every parameter, body and answer; it is changed in place."""
+    """Return the description with an example at every parameter, body and answer; it is changed in place."""
     shapes = document["components"]["schemas"]
     for operations in document["paths"].values():
         for operation in operations.values():
@@ -407,7 +407,7 @@ def _of_content(name: str, kind: str, schema: dict[str, Any], shapes: dict[str, 
 
 
 def _of(schema: dict[str, Any], shapes: dict[str, Any], shape: str, field: str) -> Any:
-    """The example of a schema; None where the tables have none."""
+    """Return the example of a schema; None where the tables have none."""
     if schema.get("examples"):
         return schema["examples"][0]
     if field and (known := _known(shape, field, schema)) is not _MISSING:

@@ -10,7 +10,7 @@ from app.http.downloads import FORM_HEADERS
 from app.reports.service import MEDIA_TYPES
 
 _POLICY = {"Cache-Control": "private, no-cache", "Vary": "Authorization"}
-"""It may be kept by whoever asked, and is asked about each time: rights end, and reports are corrected."""
+"""The reader may keep it, and asks about it each time: rights end, and reports are corrected."""
 
 TAGGED: dict[str, Any] = {
     "ETag": {"description": "Of these very bytes (strong).", "schema": {"type": "string"}},
@@ -21,7 +21,10 @@ UNCHANGED: dict[int | str, dict[str, Any]] = {
 
 
 def files(*kinds: str) -> dict[int | str, dict[str, Any]]:
-    """What an address of a file may answer: bytes of these kinds with a tag, or that nothing has changed."""
+    """Return what an address of a file may answer.
+
+    Bytes of these kinds with a tag, or that nothing has changed.
+    """
     return {
         200: {"content": {kind: _described(kind, kinds) for kind in kinds}, "headers": TAGGED},
         **UNCHANGED,
@@ -29,7 +32,10 @@ def files(*kinds: str) -> dict[int | str, dict[str, Any]]:
 
 
 def _described(kind: str, kinds: Collection[str]) -> dict[str, Any]:
-    """The shape of a file. JSON beside other kinds has none: generated clients would read them all as it."""
+    """Return the shape of a file.
+
+    JSON beside other kinds has none: generated clients would read them all as it.
+    """
     if kind == "application/json":
         return {"schema": {"type": "object"}} if len(kinds) == 1 else {}
     text = kind.startswith("text/") or kind.endswith("+xml")
@@ -41,7 +47,7 @@ REPORTS = files("application/json", "text/html", "application/pdf", "text/plain"
 
 
 def tag_of(data: bytes) -> str:
-    """The ETag of something by its bytes, or by all that it is made from."""
+    """Return the ETag of something by its bytes, or by all that it is made from."""
     return f'"{hashlib.sha256(data).hexdigest()}"'
 
 
@@ -57,21 +63,21 @@ class Known:
         self._tags = {tag.strip().removeprefix("W/") for tag in (if_none_match or "").split(",")}
 
     def headers(self, tag: str) -> dict[str, str]:
-        """What an answer with that tag says of itself."""
+        """Return what an answer with that tag says of itself."""
         return _POLICY | {"ETag": tag}
 
     def unchanged(self, tag: str) -> Response | None:
-        """The 304 of something that the asker has; None: it has to be sent."""
+        """Return the 304 of something that the asker has; None: it has to be sent."""
         return Response(status_code=304, headers=self.headers(tag)) if self._tags & {tag, "*"} else None
 
     def file(self, data: bytes, media: str, more: Mapping[str, str] | None = None) -> Response:
-        """Some bytes, or 304."""
+        """Return some bytes, or 304."""
         tag = tag_of(data)
         headers = {**self.headers(tag), "X-Content-Type-Options": "nosniff", **(more or {})}
         return self.unchanged(tag) or Response(data, media_type=media, headers=headers)
 
     def report(self, data: bytes, form: str) -> Response:
-        """A report in a format, or 304."""
+        """Return a report in a format, or 304."""
         return self.file(data, MEDIA_TYPES[form], FORM_HEADERS.get(form))
 
 

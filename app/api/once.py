@@ -58,7 +58,10 @@ class OnceRoute(APIRoute):
     """A route whose answer is kept in the transaction that made it, where it was asked for with a key."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        """The handler around FastAPI's own: inside the stack at whose end the transaction is committed."""
+        """Return the handler around FastAPI's own.
+
+        Inside the stack at whose end the transaction is committed.
+        """
         handle = super().get_route_handler()
 
         async def handled(request: Request) -> Response:

@@ -45,7 +45,7 @@ class Readiness(BaseModel):
 
 @router.get("/healthz", tags=["operation"])
 async def healthy() -> dict[str, str]:
-    """The process answers."""
+    """Say that the process answers."""
     return {"status": "ok"}
 
 
@@ -90,7 +90,10 @@ def readiness(services: Services, request: Request, response: Response) -> Readi
 
 @router.get("/metrics", include_in_schema=False)
 def figures(services: Services, request: Request) -> Response:
-    """Figures for Prometheus, for whoever brings TURNPOST_METRICS_TOKEN as bearer token; else 404."""
+    """Return figures for Prometheus, for a caller who brings TURNPOST_METRICS_TOKEN as bearer token.
+
+    Else 404.
+    """
     settings: Settings = request.app.state.settings
     wanted = settings.metrics_token.get_secret_value()
     told = request.headers.get("authorization", "")

@@ -56,23 +56,23 @@ class Listing:
         return self._limit + 1
 
     def at_most(self, most: int) -> "Listing":
-        """The same of a list whose rows are long: no more than so many at once."""
+        """Return the same for a list whose rows are long: at most ``most`` at once."""
         self._limit = min(self._limit, most)
         return self
 
     def after_number(self, first: int = 0) -> int:
-        """The number of the last row that somebody has; ``first`` before the first page."""
+        """Return the number of the last row that somebody has; ``first`` before the first page."""
         if self._mark is None:
             return first
         (mark,) = self._marks(int)
         return int(mark)
 
     def after_text(self) -> str:
-        """The same of a list that goes by names; "" before the first page."""
+        """Return the same of a list that goes by names; "" before the first page."""
         return "" if self._mark is None else str(self._marks(str)[0])
 
     def after_pair(self) -> tuple[int, int] | None:
-        """The same of a list that goes by two numbers."""
+        """Return the same of a list that goes by two numbers."""
         if self._mark is None:
             return None
         first, second = self._marks(int, int)
@@ -81,14 +81,14 @@ class Listing:
     def page(
         self, rows: Sequence[Row], key: Callable[[Row], Mark | tuple[Mark, ...]], out: Callable[[Row], Out]
     ) -> PageOut[Out]:
-        """A page of rows that were looked for from the mark on, ``wanted`` of them at most."""
+        """Return a page of rows that were looked for from the mark on, at most ``wanted`` rows."""
         shown, after = self.cut(rows, key)
         return PageOut(items=[out(row) for row in shown], next=after)
 
     def cut(
         self, rows: Sequence[Row], key: Callable[[Row], Mark | tuple[Mark, ...]]
     ) -> tuple[Sequence[Row], str | None]:
-        """Those of them that are shown, and the address of the next page."""
+        """Return the rows that are shown, and the address of the next page."""
         shown = rows[: self._limit]
         return shown, self._address(key(shown[-1])) if len(rows) > self._limit else None
 
@@ -100,7 +100,7 @@ class Listing:
         *,
         latest_first: bool = False,
     ) -> PageOut[Out]:
-        """A page of a list that is at hand whole, in the order of its keys (or the other way round)."""
+        """Return a page of a list that is at hand whole, in the order of its keys (or the reverse)."""
         if self._mark is not None and rows:
             mark = self._marks(*map(type, _marks_of(key(rows[0]))))
             if latest_first:
@@ -110,7 +110,10 @@ class Listing:
         return self.page(rows, key, out)
 
     def by_place(self, rows: Sequence[Row], out: Callable[[Row], Out]) -> PageOut[Out]:
-        """A page of a list whose rows stay at their places: of what is made up when it is asked for."""
+        """Return a page of a list whose rows stay at their places.
+
+        Of what is made up when it is asked for.
+        """
         first = self.after_number()
         placed = [*enumerate(rows, 1)][first:]
         return self.page(placed, lambda row: row[0], lambda row: out(row[1]))

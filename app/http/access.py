@@ -21,7 +21,7 @@ _bearer = HTTPBearer(auto_error=False, description="A token from POST /api/v1/to
 
 
 def container(request: Request) -> Iterator[Container]:
-    """One transaction a request; committed before the answer is sent."""
+    """Open one transaction a request; committed before the answer is sent."""
     with opened(request) as services:
         if request.method in _LOOKS:
             only_looks(services.session)
@@ -29,7 +29,7 @@ def container(request: Request) -> Iterator[Container]:
 
 
 def opened(request: Request) -> AbstractContextManager[Container]:
-    """The container of a request, one transaction."""
+    """Return the container of a request, one transaction."""
     return open_container(request.app.state.settings, clock=request.app.state.clock)
 
 
@@ -38,7 +38,9 @@ _BIG = re.compile(r"[+-]?0*([0-9]{10,})")
 
 
 async def need_small_numbers(request: Request) -> None:
-    """No number in an address or its query is beyond what a column takes; raises 404 ``not_found``.
+    """Refuse a number in an address or its query that is beyond what a column takes.
+
+    Raises 404 ``not_found``.
 
     A game's code may well be digits only.
     """
@@ -58,7 +60,7 @@ def caller(
     request: Request,
     credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
 ) -> Actor:
-    """Who holds the bearer token; raises 401 ``not_signed_in``, 429 ``too_many_requests``."""
+    """Return the user who holds the bearer token; raises 401 ``not_signed_in``, 429 ``too_many_requests``."""
     if credentials is None:
         raise AppError(401, "not_signed_in")
     actor = services.accounts.actor_of_token(credentials.credentials)

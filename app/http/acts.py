@@ -9,7 +9,7 @@ from app.errors import AppError
 def act(
     services: Container, actor: Actor, user: User, what: str, *, reason: str, prefix: str = "", game: str = ""
 ) -> None:
-    """What operators may do to an account, by name; raises 422 ``bad_request`` for anything else."""
+    """Do to an account what operators may do, by name; raises 422 ``bad_request`` for anything else."""
     operating = services.operating
     match what:
         case "disable":

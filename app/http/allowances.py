@@ -60,7 +60,7 @@ SHARED = 10
 
 
 class Allowance(NamedTuple):
-    """So often in so many seconds; 0 times: without a bound."""
+    """Allow something ``times`` times in ``seconds`` seconds; 0 times: without a bound."""
 
     times: int
     seconds: int = 60
@@ -155,7 +155,7 @@ def _need_room(spendings: Sequence[Spending], wait: float, code: str) -> None:
 
 
 def sender(request: Request) -> str:
-    """The address a request comes from; behind TURNPOST_PROXIES the one that the proxy names."""
+    """Return the address a request comes from; behind TURNPOST_PROXIES the one that the proxy names."""
     return request.client.host if request.client is not None else ""
 
 
@@ -167,7 +167,7 @@ def need_allowance(request: Request, actor: Actor) -> None:
 
 
 def spendings_of(request: Request, actor: Actor) -> list[Spending]:
-    """What a request of somebody signed in spends; nothing, when it only reads and costs little."""
+    """Return what a request of somebody signed in spends; nothing, when it only reads and costs little."""
     settings: Settings = request.app.state.settings
     path = getattr(request.scope.get("route"), "path", "")
     account, host = f"account:{actor.user_id}", f"host:{sender(request)}"

@@ -49,7 +49,7 @@ class Attempts:
             raise AppError(429, "too_many_attempts", seconds=wait)
 
     def forget(self, source: str, account: str) -> None:
-        """The password was right: the next wrong one is the first."""
+        """Forget failed attempts, since the password was right: the next wrong one is the first."""
         if self._store is None:
             return
         pair = _pair(source, account)
@@ -116,12 +116,15 @@ def _forget(request: Request, account: str, browser: str) -> None:
 
 
 def sender_of(request: Request) -> str:
-    """Who sends, for counting: the address; of IPv6 the network, because one sender has many addresses."""
+    """Return the sender, for counting.
+
+    The address; of IPv6 the network, because one sender has many addresses.
+    """
     return _network(request, 32, 64)
 
 
 def network_of(request: Request) -> str:
-    """The network that somebody sends from, as a provider gives it to one customer or a few."""
+    """Return the network that somebody sends from, as a provider gives it to one customer or a few."""
     return _network(request, 24, 48)
 
 

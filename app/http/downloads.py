@@ -23,7 +23,7 @@ FORM_HEADERS: dict[str, dict[str, str]] = {"html": {"Content-Security-Policy": P
 
 
 def report_file(data: bytes, form: str) -> Response:
-    """A report in a format, for nobody's cache."""
+    """Send a report in a format, for nobody's cache."""
     headers = {"Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff"}
     return Response(data, media_type=MEDIA_TYPES[form], headers=headers | FORM_HEADERS.get(form, {}))
 
@@ -31,7 +31,7 @@ def report_file(data: bytes, form: str) -> Response:
 def reports_zip(
     request: Request, actor: Actor, code: str, number: int, more: Mapping[str, str] | None = None
 ) -> StreamingResponse:
-    """All reports of a seat; whoever calls this has asked whether the actor may read them."""
+    """Send all reports of a seat; the caller has asked whether the actor may read them."""
     name = f"{code}-seat-{number:03d}.zip"
     return streamed(request, name, lambda c: c.reports.bundle(actor, code, number), more)
 
@@ -39,7 +39,10 @@ def reports_zip(
 def tables_zip(
     request: Request, actor: Actor, code: str, number: int, more: Mapping[str, str] | None = None
 ) -> StreamingResponse:
-    """The lists of all reports of a seat; whoever calls this has asked whether the actor may read them."""
+    """Send the lists of all reports of a seat.
+
+    The caller has asked whether the actor may read them.
+    """
     name = f"{code}-seat-{number:03d}-tables.zip"
     return streamed(request, name, lambda c: c.reports.tables(actor, code, number), more)
 
@@ -47,7 +50,7 @@ def tables_zip(
 def archive_zip(
     request: Request, actor: Actor, code: str, more: Mapping[str, str] | None = None
 ) -> StreamingResponse:
-    """The archive of a game; whoever calls this has asked whether the actor may have it."""
+    """Send the archive of a game; the caller has asked whether the actor may have it."""
     return streamed(request, f"{code}.zip", lambda c: c.archives.files(actor, code), more)
 
 
@@ -62,7 +65,7 @@ def streamed(
     files: Callable[[Container], Iterator[tuple[str, bytes]]],
     more: Mapping[str, str] | None = None,
 ) -> StreamingResponse:
-    """The zip of some files, as ``sent``."""
+    """Send the zip of some files, as ``sent``."""
     return sent(request, name, "application/zip", lambda c: zipped(files(c)), more)
 
 
@@ -73,7 +76,7 @@ def sent(
     made: Callable[[Container], Iterator[bytes]],
     more: Mapping[str, str] | None = None,
 ) -> StreamingResponse:
-    """A file, sent while it is made. The request's own transaction ends before the first byte is sent."""
+    """Send a file while it is made. The request's own transaction ends before the first byte is sent."""
     state = request.app.state
 
     def parts() -> Iterator[bytes]:

@@ -61,7 +61,7 @@ class BodyGate:
         await self._app(scope, replayed, send)
 
     async def _body(self, scope: Scope, receive: Receive) -> bytes | None:
-        """The whole body; None when the sender has gone. Raises 408 and 413."""
+        """Return the whole body; None when the sender has gone. Raises 408 and 413."""
         headers = dict(scope["headers"])
         told = headers.get(b"content-length", b"0")
         # A filled form brings its fonts with it, sent by a program or uploaded on a page.
@@ -92,7 +92,7 @@ class BodyGate:
 
 
 class Turnstile:
-    """Works on so many requests at once and lets the others wait, for a while and in order.
+    """Works on a bounded number of requests at once and lets the others wait, for a while and in order.
 
     Each request that is let in has a thread and a connection to the database whenever it wants one, so it
     comes to its end: who waits for a lock never takes the thread that would free it. Waiting costs neither.
@@ -205,7 +205,7 @@ def _need_plain(scope: Scope) -> None:
 
 
 def _closing(send: Send) -> Send:
-    """What is left of a body that was refused is not read as the next request."""
+    """Close the connection, so that the rest of a body that was refused is not read as the next request."""
 
     async def closing(message: MutableMapping[str, Any]) -> None:
         if message["type"] == "http.response.start":

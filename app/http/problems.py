@@ -40,13 +40,13 @@ DOCUMENTED: dict[int | str, dict[str, Any]] = {
 
 
 def counted(error: AppError) -> AppError:
-    """The same refusal, counted by its code."""
+    """Count a refusal by its code, and return it."""
     REFUSALS.labels(error.code, str(error.status)).inc()
     return error
 
 
 def problem(error: AppError) -> JSONResponse:
-    """The document of a refusal: type, title, status, code and the figures in params."""
+    """Return the document of a refusal: type, title, status, code and the figures in params."""
     body: dict[str, Any] = {
         "type": f"/api/v1/problems/{error.code}",
         "title": words.title(error),
@@ -61,7 +61,10 @@ def problem(error: AppError) -> JSONResponse:
 
 
 def advice_of(error: AppError) -> dict[str, str]:
-    """The headers of a refusal at every door: when it is worth trying again, and how a fault is found."""
+    """Return the headers of a refusal at every door.
+
+    When it is worth trying again, and how a fault is found.
+    """
     if error.status == 500:
         return {"X-Request-Id": str(get_contextvars().get("request", ""))}
     told = error.params.get("seconds") if error.status in {429, 503} else None
@@ -70,7 +73,7 @@ def advice_of(error: AppError) -> dict[str, str]:
 
 
 def refusal_of(request: Request, error: Exception) -> AppError:
-    """The refusal that a fault or a library's error comes to, for every door, counted by code.
+    """Return the refusal that a fault or a library's error comes to, for every door, counted by code.
 
     What is our bug is logged, with files and lines only: an error's words may hold values.
     """
@@ -85,7 +88,7 @@ def seen_as(request: Request, error: Exception) -> AppError:
         case HTTPException():
             return AppError(error.status_code, _CODES.get(error.status_code, "bad_request"))
         case IntegrityError():
-            # Two did the same at once, and both had looked before: whoever came second may look again.
+            # Two did the same at once, and both had looked before: the second may look again.
             log.warning("request.conflict", path=request.url.path, where=where(error))
             return AppError(409, "taken_meanwhile")
         case DataError():

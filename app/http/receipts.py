@@ -40,12 +40,13 @@ class ProblemOut(BaseModel):
 
     @classmethod
     def all_of(cls, problems: tuple[Problem, ...], words: Messages) -> "list[ProblemOut]":
-        """Those of a sheet, shared between requests: read them, never change them.
+        """Return the problems of a sheet, shared between requests.
+
+        Read them, never change them.
 
         What was found is kept by run, seat and text (``app.sheets.reading``), so the same tuple comes again
-        with the submission after a check. Its sentences were a third of what that
-        costs beside HTTP (0.8 of 2.8 ms for 72 problems). The tuple is kept with them, so that its id stays
-        its own.
+        with the submission after a check. Its sentences were a third of what that costs beside HTTP (0.8 of
+        2.8 ms for 72 problems). The tuple is kept with them, so that its id stays its own.
         """
         if len(problems) > _MOST_SAID:
             return _said(problems, words)
@@ -101,7 +102,7 @@ class ReceiptOut(BaseModel):
 
     @classmethod
     def of(cls, receipt: Receipt, words: Messages) -> Self:
-        """From the service's value."""
+        """Make it from the service's value."""
         said: dict[str, Any] = {
             "stamp": wording.receipt_stamp(words, receipt),
             "notices": wording.describe_receipt(words, receipt),
@@ -114,7 +115,9 @@ class ReceiptOut(BaseModel):
 def proof_of(
     services: Container, own: SeatOrders, turn: int, revision: int, said: Messages
 ) -> dict[str, Any]:
-    """The signed receipt of a revision; raises 404 ``no_such_turn``, ``no_such_sheet``.
+    """Return the signed receipt of a revision.
+
+    Raises 404 ``no_such_turn``, ``no_such_sheet``.
 
     ``forecast``: the closing figures, for the turn to play and while the orders can be read; else empty.
     """
@@ -146,6 +149,6 @@ def _plain(value: object) -> bool:
 
 
 def attached(body: bytes, name: str, media: str) -> Response:
-    """A file to keep."""
+    """Send a file to keep."""
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "private, no-store"}
     return Response(body, media_type=media, headers=headers)

@@ -53,5 +53,5 @@ class Requests:
 
 
 def _route(scope: Scope) -> str:
-    """The pattern of the address, never the address itself; "none" when no route was found."""
+    """Return the pattern of the address, never the address itself; "none" when no route was found."""
     return getattr(scope.get("route"), "path_format", "none")

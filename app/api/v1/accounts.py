@@ -54,7 +54,7 @@ def _need_scopes(scopes: Sequence[str]) -> None:
 
 @router.post("/tokens", status_code=201)
 def sign_in(services: Services, wanted: SignIn, request: Request) -> TokenOut:
-    """A bearer token for an e-mail address and password; it is shown this once."""
+    """Make a bearer token for an e-mail address and password; it is shown this once."""
     with tried(request, wanted.email):
         user = services.accounts.sign_in(wanted.email, wanted.password)
     return _issued(services, user, wanted.name, wanted.scopes)
@@ -132,7 +132,7 @@ def show_account(services: Services, actor: Caller) -> BalanceOut:
 
 @router.get("/account/movements")
 def list_movements(services: Services, actor: Caller, listing: Listed) -> PageOut[MovementOut]:
-    """What moved on your account, oldest first."""
+    """List what moved on your account, oldest first."""
     rows = services.own_account.movements(actor, after=listing.after_number(), limit=listing.wanted)
     return listing.page(rows, lambda row: row.number, MovementOut.of)
 
@@ -170,7 +170,7 @@ def list_tokens(services: Services, actor: Caller, listing: Listed) -> PageOut[T
 
 @router.post("/account/tokens", status_code=201)
 def make_token(services: Services, actor: Caller, wanted: TokenWanted) -> TokenOut:
-    """Another token, for another program: of no scope that this one lacks. It is shown this once."""
+    """Make another token, for another program: of no scope that this one lacks. It is shown this once."""
     _need_scopes(wanted.scopes)
     return TokenOut.issued(*services.own_account.issue_token(actor, name=wanted.name, scopes=wanted.scopes))
 
@@ -179,7 +179,7 @@ def make_token(services: Services, actor: Caller, wanted: TokenWanted) -> TokenO
 def change_password(
     services: Services, actor: Caller, wanted: ChangedPasswordIn, request: Request
 ) -> Response:
-    """A new password, for who knows the old one: links and browsers end, and (``tokens``) tokens too."""
+    """Set a new password, if you know the old one: links and browsers end, and (``tokens``) tokens too."""
     with _trying(services, actor, wanted.old, request):
         services.own_account.set_password(actor, wanted.old, wanted.new, tokens=wanted.tokens)
     return Response(status_code=204)
@@ -194,7 +194,7 @@ def revoke_token(services: Services, actor: Caller, prefix: str) -> Response:
 
 @router.get("/account/sessions")
 def list_sessions(services: Services, actor: Caller, listing: Listed) -> PageOut[SessionOut]:
-    """The browsers in which you are signed in, newest first."""
+    """List the browsers in which you are signed in, newest first."""
     rows = services.own_account.sessions(actor)
     return listing.of_all(rows, lambda row: row.id, SessionOut.of, latest_first=True)
 

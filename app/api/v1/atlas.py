@@ -11,7 +11,7 @@ router = api_router(tags=["games"])
 
 @router.get("/games/{code}/atlas.{form}", response_class=Response, responses=PAPERS)
 def show_atlas(services: Services, actor: Caller, code: str, form: str, known: Asked) -> Response:
-    """The printed map of a game, as a report document for nobody, or as html, pdf or txt.
+    """Return the printed map of a game, as a report document for nobody, or as html, pdf or txt.
 
     The maps of reports with an ``atlas`` hold only what differs from it (``around``): ``terrain``,
     ``rivers``, ``city`` and ``major`` of a place stand here, and ``roads`` of both belong together. 404

@@ -49,7 +49,7 @@ class InsuranceOut(BaseModel):
 
     @classmethod
     def of(cls, one: Insurance) -> Self:
-        """From the service's value."""
+        """Make it from the service's value."""
         return cls(choice=one.choice, standing=one.standing, allowed=one.allowed)
 
 
@@ -73,7 +73,7 @@ class DeputyOut(BaseModel):
 
     @classmethod
     def of(cls, row: Deputy, seat: int) -> Self:
-        """From the row."""
+        """Make it from the row."""
         return cls(id=row.id, seat=seat, user_id=row.user_id, begins_at=row.begins_at, until=row.ends_at)
 
 
@@ -95,7 +95,7 @@ class AbsenceOut(FromRow):
 
     @classmethod
     def of_row(cls, row: Absence) -> Self:
-        """From the row."""
+        """Make it from the row."""
         everywhere = row.game_id is None
         return cls(id=row.id, begins_at=row.begins_at, ends_at=row.ends_at, everywhere=everywhere)
 
@@ -109,7 +109,7 @@ def allow_insurance(services: Services, actor: Caller, code: str, wanted: Insura
 
 @router.get(_SEAT + "/insurance", tags=["orders"])
 def show_insurance(services: Services, actor: Caller, code: str, number: int) -> InsuranceOut:
-    """What you have chosen to be run when no sheet of your seat is in."""
+    """Show what you have chosen to be run when no sheet of your seat is in."""
     return InsuranceOut.of(services.insurance.of(actor, code, number))
 
 
@@ -126,7 +126,7 @@ def choose_insurance(
 def list_deputies(
     services: Services, actor: Caller, code: str, number: int, listing: Listed
 ) -> PageOut[DeputyOut]:
-    """The deputies of a seat, present and to come, for its player and the moderator."""
+    """List the deputies of a seat, present and to come, for its player and the moderator."""
     rows = sorted(services.deputies.of_seat(actor, code, number), key=lambda row: row.id)
     return listing.of_all(rows, lambda row: row.id, lambda row: DeputyOut.of(row, number))
 
@@ -135,7 +135,7 @@ def list_deputies(
 def name_deputy(services: Services, actor: Caller, code: str, number: int, wanted: DeputyIn) -> InvitationOut:
     """Ask somebody to send orders for a seat of yours, or of a game that you moderate, for a while.
 
-    A letter goes to the address; whoever says yes behind its link is the deputy from then on.
+    A letter goes to the address; the user who says yes behind its link is the deputy from then on.
     """
     row = services.invitations.deputy(
         actor,
@@ -158,7 +158,7 @@ def recall_deputy(services: Services, actor: Caller, code: str, number: int, dep
 
 @router.get("/account/absences", tags=["account"])
 def list_absences(services: Services, actor: Caller, listing: Listed) -> PageOut[AbsenceOut]:
-    """When you are away, now and to come."""
+    """List when you are away, now and to come."""
     rows = sorted(services.deputies.absences(actor), key=lambda row: row.id)
     return listing.of_all(rows, lambda row: row.id, AbsenceOut.of_row)
 

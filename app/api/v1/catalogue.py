@@ -49,7 +49,7 @@ class OptionOut(BaseModel):
 
     @classmethod
     def of(cls, option: Option, words: Messages) -> Self:
-        """As the ruleset declares it."""
+        """Make it as the ruleset declares it."""
         return cls(
             key=option.key,
             label=option_label(option.key, words),
@@ -78,7 +78,7 @@ class RulesetOut(BaseModel):
 
     @classmethod
     def of(cls, about: About, *, trials: bool) -> Self:
-        """As the ruleset tells it."""
+        """Make it as the ruleset tells it."""
         words = Messages(about.key, "en")
         return cls(
             key=about.key,
@@ -108,7 +108,7 @@ class MapOut(BaseModel):
 
     @classmethod
     def of(cls, one: GameMap) -> Self:
-        """From the map."""
+        """Make it from the map."""
         return cls(
             name=one.name,
             title=one.title,
@@ -157,7 +157,7 @@ class StatusOut(BaseModel):
 
 @router.get("/rulesets")
 def list_rulesets(request: Request, listing: Listed) -> PageOut[RulesetOut]:
-    """The games that this server plays, with the options of each. Nobody need sign in."""
+    """List the games that this server plays, with the options of each. Nobody need sign in."""
     trials = request.app.state.settings.sandboxes > 0
     found = sorted((rules.about for rules in GAMES.values()), key=lambda about: about.key)
     return listing.of_all(found, lambda about: about.key, lambda about: RulesetOut.of(about, trials=trials))
@@ -165,13 +165,13 @@ def list_rulesets(request: Request, listing: Listed) -> PageOut[RulesetOut]:
 
 @router.get("/rulesets/{ruleset}")
 def show_ruleset(request: Request, ruleset: str) -> RulesetOut:
-    """A game that this server plays, with its options. Nobody need sign in."""
+    """Show a game that this server plays, with its options. Nobody need sign in."""
     return RulesetOut.of(ruleset_of(ruleset).about, trials=request.app.state.settings.sandboxes > 0)
 
 
 @router.get("/rulesets/{ruleset}/sample")
 def show_sample(ruleset: str) -> dict[str, Any]:
-    """A real report of a game as its document, as its player reads it. Nobody need sign in."""
+    """Return a real report of a game as its document, as its player reads it. Nobody need sign in."""
     ruleset_of(ruleset)
     report = samples.report(ruleset)
     if report is None:
@@ -186,14 +186,17 @@ def show_sample(ruleset: str) -> dict[str, Any]:
     responses=files("image/svg+xml", "application/pdf"),
 )
 def show_blank_map(ruleset: str, name: str, form: str, known: Asked) -> Response:
-    """A map of a game to be printed and filled in with a pencil, as pdf or svg. Nobody need sign in."""
+    """Return a map of a game to be printed and filled in with a pencil, as pdf or svg.
+
+    Nobody need sign in.
+    """
     ruleset_of(ruleset)
     return known.file(blank_sheet(ruleset, name, form), MEDIA_TYPES[form])
 
 
 @router.get("/maps")
 def list_maps(listing: Listed) -> PageOut[MapOut]:
-    """The maps that come with the program, for the option ``map``. Nobody need sign in."""
+    """List the maps that come with the program, for the option ``map``. Nobody need sign in."""
     return listing.of_all(_maps(), lambda one: one.name, lambda one: one)
 
 
@@ -213,7 +216,7 @@ def open_sandbox(services: Services, request: Request, wanted: SandboxIn) -> San
 
 @router.get("/status")
 def show_status(services: Services, request: Request) -> StatusOut:
-    """Whether turns, reports and mail are on time, and what is kept how long. Nobody need sign in."""
+    """Say whether turns, reports and mail are on time, and what is kept how long. Nobody need sign in."""
     signs, post = services.heartbeat.signs(), services.watch.post()
     slow = signs.silent or not broker_answers(request.app.state.settings.redis_url)
     return StatusOut(

@@ -20,13 +20,13 @@ class CodeOut(BaseModel):
 
 @router.get("")
 def list_codes(listing: Listed) -> PageOut[CodeOut]:
-    """Every code of a refusal, in the order of the alphabet. Nobody need sign in."""
+    """List every code of a refusal, in the order of the alphabet. Nobody need sign in."""
     return listing.of_all(sorted(words.problems()), lambda row: row[0], lambda row: _code_out(*row))
 
 
 @router.get("/{code}")
 def show_code(code: str) -> CodeOut:
-    """What a code of a refusal means."""
+    """Say what a code of a refusal means."""
     for known, title in words.problems():
         if known == code:
             return _code_out(known, title)

@@ -66,7 +66,7 @@ class AskedOut(BaseModel):
 
     @classmethod
     def of(cls, services: Container, game: Game, asked: Asked, own: End | None) -> Self:
-        """From what was asked."""
+        """Make it from what was asked."""
         end = asked.end
         named = services.games.named(game, end.seats)
         return cls(
@@ -113,7 +113,7 @@ def set_votes(services: Services, actor: Caller, code: str, wanted: VotesIn) -> 
 
 @router.get("/seats/{number}/vote", tags=["games"])
 def show_votes(services: Services, actor: Caller, code: str, number: int) -> VotesOut:
-    """The ends that seats ask for, as the player of a seat may know them."""
+    """Show the ends that seats ask for, as the player of a seat may know them."""
     found = services.agreements.of(actor, code, number)
     game = services.games.get(code)
     asked = [AskedOut.of(services, game, one, found.own) for one in found.asked]

@@ -58,7 +58,7 @@ def list_games(
     *,
     joinable: bool = False,
 ) -> PageOut[GameOut]:
-    """The games that you play or moderate, by code; ``joinable``: those with an open seat for you."""
+    """List the games that you play or moderate, by code; ``joinable``: those with an open seat for you."""
     lists, after, wanted = services.lists, listing.after_text(), listing.wanted
     found = (
         [game for game, _ in lists.joinable(actor, after, limit=wanted)]
@@ -112,7 +112,7 @@ def create_game(services: Services, actor: Caller, wanted: NewGame, response: Re
 
 @router.get("/games/{code}", tags=["games"])
 def show_game(services: Services, actor: Caller, code: str, response: Response) -> GameOut:
-    """One game. The ETag is its latest run, for `If-Match` of `run`."""
+    """Show one game. The ETag is its latest run, for `If-Match` of `run`."""
     game = services.games.seen(actor, code)
     response.headers["ETag"] = f'"{game.run_number}"'
     return _out(services, actor, game)
@@ -120,7 +120,7 @@ def show_game(services: Services, actor: Caller, code: str, response: Response) 
 
 @router.get("/games/{code}/seats", tags=["games"])
 def list_seats(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[SeatOut]:
-    """The seats of a game; where the orders of your own stand."""
+    """List the seats of a game; where the orders of your own stand."""
     game = services.games.seen(actor, code)
     seats = services.games.seats(game)
     yours = {seat.number for seat in services.games.seats_of(actor, game)}
@@ -186,7 +186,7 @@ def set_schedule(services: Services, actor: Caller, code: str, wanted: ScheduleI
 
 @router.get("/games/{code}/schedule", tags=["moderators"])
 def show_schedule(services: Services, actor: Caller, code: str) -> ScheduleOut:
-    """The schedule, with the next ten dates."""
+    """Show the schedule, with the next ten dates."""
     return ScheduleOut.of(services.schedules.present(actor, code))
 
 
@@ -246,7 +246,7 @@ def announce(services: Services, actor: Caller, code: str, wanted: AnnouncementI
 
 @router.get("/games/{code}/scenario", tags=["moderators"])
 def export_position(services: Services, actor: Caller, code: str, turn: int | None = None) -> dict[str, Any]:
-    """The whole position that the orders of a turn meet (the present one unless named), as a scenario."""
+    """Return the whole position that the orders of a turn meet (by default the present) as a scenario."""
     return services.exports.scenario(actor, code, turn)
 
 
@@ -254,7 +254,7 @@ def export_position(services: Services, actor: Caller, code: str, turn: int | No
     "/games/{code}/archive", response_class=Response, responses=files("application/zip"), tags=["games"]
 )
 def archive(services: Services, actor: Caller, code: str, request: Request, known: Asked) -> Response:
-    """The archive of a game that is over (zip): `turnpost verify` plays it again without a server."""
+    """Return the archive of a game that is over (zip): `turnpost verify` plays it again without a server."""
     tag = tag_of(services.archives.made_of(actor, code))
     return known.unchanged(tag) or archive_zip(request, actor, code, known.headers(tag))
 
@@ -303,7 +303,7 @@ def resign(services: Services, actor: Caller, code: str, number: int) -> None:
 
 @router.get("/games/{code}/runs", tags=["moderators"])
 def list_runs(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[RunOut]:
-    """The runs of a game, oldest first."""
+    """List the runs of a game, oldest first."""
     game = services.games.moderated(actor, code)
     runs = services.turns.runs(game, after=listing.after_number(-1), limit=listing.wanted)
     return listing.page(runs, lambda run: run.number, RunOut.of)
@@ -311,14 +311,14 @@ def list_runs(services: Services, actor: Caller, code: str, listing: Listed) -> 
 
 @router.get("/games/{code}/runs/{number}", tags=["moderators"])
 def show_run(services: Services, actor: Caller, code: str, number: int) -> RunOut:
-    """One run; 404 until it is done."""
+    """Show one run; 404 until it is done."""
     game = services.games.moderated(actor, code)
     return RunOut.of(services.turns.run(game, number))
 
 
 @router.get("/games/{code}/ledger", tags=["games"])
 def show_ledger(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[EntryOut]:
-    """What happened to a game, oldest first: append-only, hash-chained; for all who are in the game."""
+    """List what happened to a game, oldest first: append-only, hash-chained; for all who are in the game."""
     game, seen = services.games.inside(actor, code)
     after = listing.after_number()
     entries = services.ledger.entries(game.id, after=after, limit=listing.wanted)

@@ -35,7 +35,7 @@ class HookOut(BaseModel):
 
     @classmethod
     def of(cls, row: Webhook) -> "HookOut":
-        """As its row has it."""
+        """Make it from its row."""
         return cls(
             id=row.id,
             url=row.url,

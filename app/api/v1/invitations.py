@@ -40,7 +40,7 @@ class InvitationOut(BaseModel):
 
     @classmethod
     def of(cls, row: Invitation, seat: int | None) -> Self:
-        """From the row."""
+        """Make it from the row."""
         names = ("id", "kind", "email", "begins_at", "first_turn", "last_turn", "expires_at")
         return cls(seat=seat, until=row.ends_at, **{name: getattr(row, name) for name in names})
 

@@ -76,7 +76,7 @@ class LettersOut(BaseModel):
 
     @classmethod
     def of(cls, found: LetterDesk) -> "LettersOut":
-        """As the service gathered them."""
+        """Make it from what the service gathered."""
         return cls(
             forms=[
                 LetterFormOut(order=form.key, word=form.word, help=form.help, most=form.most)
@@ -96,7 +96,7 @@ class LettersOut(BaseModel):
 
 @router.get("")
 def show_letters(services: Services, actor: Caller, code: str, number: int) -> LettersOut:
-    """What a seat has sent and heard, by seat; how and to whom it can write now."""
+    """Show what a seat has sent and heard, by seat; how and to whom it can write now."""
     return LettersOut.of(services.letters.desk(actor, code, number))
 
 

@@ -71,7 +71,7 @@ class SecondIn(Received):
 
 
 class CalendarOut(BaseModel):
-    """Where calendars fetch your dates. Whoever has the address reads them."""
+    """Say where calendars fetch your dates. Anybody who has the address reads them."""
 
     url: str
 
@@ -107,7 +107,7 @@ class OpenAsideOut(AsideOut):
 
     @classmethod
     def shown(cls, found: Shown) -> Self:
-        """As it was read."""
+        """Make it from what was read."""
         told = AsideOut.of(found.row).model_dump()
         return cls(text=found.text, parts=list(found.parts), **told)
 
@@ -135,7 +135,7 @@ def _choices(services: Container, actor: Actor, code: str) -> ChoicesOut:
 
 @router.get("/account/mail", tags=["accounts"])
 def show_mail_choices(services: Services, actor: Caller, game: _Game = "") -> ChoicesOut:
-    """What you are mailed of all games, or of one; where to; whether you have a calendar."""
+    """Show what you are mailed of all games, or of one; where to; whether you have a calendar."""
     return _choices(services, actor, game)
 
 
@@ -155,7 +155,7 @@ def change_mail_choices(services: Services, actor: Caller, wanted: ChoicesIn, ga
 def forget_mail_choices(
     services: Services, actor: Caller, game: Annotated[str, Query(min_length=1, max_length=60)]
 ) -> Response:
-    """What you chose for all games holds for this one too."""
+    """Let what you chose for all games hold for this one too."""
     services.own_post.forget(actor, game)
     return Response(status_code=204)
 
@@ -176,21 +176,21 @@ def wake_addresses(services: Services, actor: Caller) -> Response:
 
 @router.put("/account/calendar", tags=["accounts"])
 def open_calendar(services: Services, actor: Caller) -> CalendarOut:
-    """A new secret address for the calendar of your dates, shown this once; none before it is good."""
+    """Make a new secret address for the calendar of your dates, shown this once; none before it is good."""
     key = services.own_post.open_calendar(actor)
     return CalendarOut(url=f"{services.settings.base_url}/calendar/{key}.ics")
 
 
 @router.delete("/account/calendar", status_code=204, tags=["accounts"])
 def close_calendar(services: Services, actor: Caller) -> Response:
-    """No address of your calendar is good any more."""
+    """Let no address of your calendar be good any more."""
     services.own_post.close_calendar(actor)
     return Response(status_code=204)
 
 
 @router.get("/games/{code}/mails", tags=["moderators"])
 def list_mails(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[MailOut]:
-    """The mails of a game, newest first, and what became of them."""
+    """List the mails of a game, newest first, and what became of them."""
     game = services.games.moderated(actor, code)
     rows = services.mail.of_game(game.id, listing.wanted, before=listing.after_number(MOST_ID))
     return listing.page(rows, lambda row: row.id, MailOut.of)
@@ -205,7 +205,7 @@ def list_unread_mails(services: Services, actor: Caller, code: str, listing: Lis
 
 @router.get("/games/{code}/unread-mails/{mail}", tags=["moderators"])
 def show_unread_mail(services: Services, actor: Caller, code: str, mail: MailId) -> OpenAsideOut:
-    """One of them, as text."""
+    """Show one of these mails as text."""
     return OpenAsideOut.shown(MailQuarantine(services).show(actor, code, mail))
 
 
@@ -236,7 +236,7 @@ def list_lost_mails(services: Services, actor: Caller, listing: Listed) -> PageO
 
 @router.get("/unread-mails/{mail}", tags=["operators"])
 def show_lost_mail(services: Services, actor: Caller, mail: MailId) -> OpenAsideOut:
-    """One of them, as text."""
+    """Show one of these mails as text."""
     return OpenAsideOut.shown(MailQuarantine(services).show(actor, "", mail))
 
 

@@ -70,7 +70,7 @@ class ThreadOut(BaseModel):
 
     @classmethod
     def of_thread(cls, game: Game, thread: Thread, unread: int) -> "ThreadOut":
-        """As its row has it."""
+        """Make it from its row."""
         return cls(game=game.code, unread=unread, **{name: getattr(thread, name) for name in _OF_ROW})
 
 
@@ -85,7 +85,7 @@ class OpenThreadOut(ThreadOut):
 
     @classmethod
     def of(cls, found: OpenThread) -> "OpenThreadOut":
-        """As it was read."""
+        """Make it from what was read."""
         told = ThreadOut.of_thread(found.game, found.thread, len(found.new))
         rows = [MessageOut.of(row) for row in found.messages]
         return cls(mine=found.mine, messages=rows, **told.model_dump())
@@ -111,13 +111,13 @@ def list_threads(
 
 @router.get("/messages/unread")
 def count_unread(services: Services, actor: Caller) -> UnreadOut:
-    """How many messages and announcements you have not read."""
+    """Count the messages and announcements that you have not read."""
     return UnreadOut(unread=services.threads.unread(actor))
 
 
 @router.get("/messages/{thread}")
 def read_thread(services: Services, actor: Caller, thread: ThreadId) -> OpenThreadOut:
-    """One thread; what the other side wrote in it is read from now on."""
+    """Show one thread; what the other side wrote in it is read from now on."""
     return OpenThreadOut.of(services.threads.read(actor, thread))
 
 
@@ -151,6 +151,6 @@ def _opened(services: Container, actor: Caller, thread: Thread) -> OpenThreadOut
 def list_announcements(
     services: Services, actor: Caller, code: str, listing: Listed
 ) -> PageOut[AnnouncementOut]:
-    """What the moderator has announced to the players of a game, oldest first; for who is in it."""
+    """List what the moderator has announced to the players of a game, oldest first; for who is in it."""
     rows = services.messages.announced(actor, code, after=listing.after_number(), limit=listing.wanted)
     return listing.page(rows, lambda row: row.id, AnnouncementOut.of)

@@ -29,7 +29,7 @@ class ModeratorIn(Received):
 
 @router.get("")
 def list_moderators(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[ModeratorOut]:
-    """The moderators of a game: all of them may do the same."""
+    """List the moderators of a game: all of them may do the same."""
     game = services.moderators.game(actor, code)
     found = [
         ModeratorOut(user=user.id, name=user.name, first=user.id == game.moderator_id)
@@ -46,7 +46,7 @@ def ask_moderator(services: Services, actor: Caller, code: str, wanted: Moderato
 
 @router.get("/invitations")
 def list_asked(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[InvitationOut]:
-    """Who is asked to moderate the game, and has not answered yet."""
+    """List the users who are asked to moderate the game and have not answered yet."""
     rows = services.invitations.of_game(actor, code)
     return listing.of_all(rows, lambda row: row.id, lambda row: InvitationOut.of(row, None))
 

@@ -41,7 +41,7 @@ class RecordOut(BaseModel):
 
     @classmethod
     def of(cls, record: Record) -> Self:
-        """From the record."""
+        """Make it from the record."""
         return cls(in_time=record.in_time, late=record.late, missed=record.missed)
 
 
@@ -71,7 +71,7 @@ class FinalOut(BaseModel):
 
     @classmethod
     def of(cls, final: Final) -> Self:
-        """From the service."""
+        """Make it from the service's value."""
         return cls(reason=final.reason, places=[PlacedOut.model_validate(vars(one)) for one in final.places])
 
 
@@ -86,7 +86,7 @@ class ReplayStepOut(BaseModel):
 
     @classmethod
     def of(cls, step: ReplayStep) -> Self:
-        """From the service."""
+        """Make it from the service's value."""
         return cls.model_validate(vars(step))
 
 
@@ -115,7 +115,7 @@ class HallOut(BaseModel):
 
     @classmethod
     def of(cls, hall: Hall) -> Self:
-        """From the service."""
+        """Make it from the service's value."""
         return cls(
             players=[
                 FamousOut(
@@ -132,7 +132,10 @@ class HallOut(BaseModel):
 
 @router.get("/watch/{code}")
 def watch_game(services: Services, code: str) -> dict[str, Any]:
-    """What everybody may know of a game, as a report document for nobody; 404 unless it may be watched."""
+    """Return what everybody may know of a game, as a report document for nobody.
+
+    404 unless it may be watched.
+    """
     found: dict[str, Any] = to_builtins(services.onlookers.public(code))
     return found
 
@@ -145,13 +148,13 @@ def set_watchable(services: Services, actor: Caller, code: str, wanted: Watchabl
 
 @router.get("/games/{code}/final")
 def final_standings(services: Services, actor: Caller, code: str) -> FinalOut:
-    """How a game ended; 409 before it has."""
+    """Show how a game ended; 409 before it has."""
     return FinalOut.of(services.onlookers.final(actor, code))
 
 
 @router.get("/games/{code}/replay")
 def list_replay(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[ReplayStepOut]:
-    """The steps of a game that is over, the start first."""
+    """List the steps of a game that is over, the start first."""
     steps = services.onlookers.steps(actor, code, after=listing.after_number(-1), limit=listing.wanted)
     return listing.page(steps, lambda one: one.run, ReplayStepOut.of)
 
@@ -160,7 +163,7 @@ def list_replay(services: Services, actor: Caller, code: str, listing: Listed) -
 def show_replay(  # noqa: PLR0917 - FastAPI fills them by name
     services: Services, actor: Caller, code: str, run: int, form: str, known: Asked
 ) -> Response:
-    """The whole map after that run, with what every seat saw and held: as json, html, pdf or txt."""
+    """Return the whole map after that run, with what every seat saw and held: as json, html, pdf or txt."""
     report = services.onlookers.step(actor, code, run)
     if form not in formats.FORMS:
         raise AppError(404, "no_such_format", format=form[:20])
@@ -169,7 +172,7 @@ def show_replay(  # noqa: PLR0917 - FastAPI fills them by name
 
 @router.get("/hall/{ruleset}")
 def hall_of_fame(services: Services, actor: Caller, ruleset: str) -> HallOut:
-    """Who has won games of a ruleset, and whose turns come in time."""
+    """List the winners of games of a ruleset, and the players whose turns come in time."""
     return HallOut.of(services.fame.hall(actor, ruleset))
 
 

@@ -38,7 +38,7 @@ class ProofOut(BaseModel):
 
 @router.get("/keys", tags=["orders"])
 def list_keys(services: Services, listing: Listed) -> PageOut[KeyOut]:
-    """The keys that sign receipts, oldest first; the last one signs. Nobody need sign in."""
+    """List the keys that sign receipts, oldest first; the last one signs. Nobody need sign in."""
     keys = services.proofs.published()
     return listing.by_place(keys, lambda key: KeyOut(name=key.name, public=key.public))
 
@@ -47,7 +47,7 @@ def list_keys(services: Services, listing: Listed) -> PageOut[KeyOut]:
 def show_proof(  # noqa: PLR0917 - FastAPI fills them by name
     services: Services, actor: Caller, code: str, number: int, turn: Turn, revision: Revision
 ) -> ProofOut:
-    """The receipt of any revision of any turn as a proof; `turnpost receipt verify` checks it."""
+    """Return the receipt of any revision of any turn as a proof; `turnpost receipt verify` checks it."""
     own = services.orders.seat(actor, code, number)
     said = words_for(own.game)
     return ProofOut(**proof_of(services, own, turn, revision, said))
@@ -61,7 +61,7 @@ def show_proof(  # noqa: PLR0917 - FastAPI fills them by name
 def show_proof_text(  # noqa: PLR0917 - FastAPI fills them by name
     services: Services, actor: Caller, code: str, number: int, turn: Turn, revision: Revision
 ) -> PlainTextResponse:
-    """The same to read."""
+    """Return the same to read."""
     own = services.orders.seat(actor, code, number)
     said = words_for(own.game)
     return PlainTextResponse(text_of(proof_of(services, own, turn, revision, said)))

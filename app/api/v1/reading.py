@@ -25,7 +25,7 @@ _SEAT = "/games/{code}/seats/{number}"
 
 @router.get("/schemas/report")
 def report_schema() -> dict[str, Any]:
-    """The JSON Schema of reports."""
+    """Return the JSON Schema of reports."""
     return json_schema()
 
 
@@ -63,7 +63,7 @@ class ComparedTableOut(BaseModel):
 
     @classmethod
     def of(cls, table: ComparedTable) -> Self:
-        """From what was compared."""
+        """Make it from what was compared."""
         return cls(
             key=table.key,
             title=table.title,
@@ -89,7 +89,7 @@ class ComparisonOut(BaseModel):
 
     @classmethod
     def of(cls, before: ReportRow, after: ReportRow, tables: list[ComparedTable]) -> Self:
-        """From the two reports and their lists."""
+        """Make it from the two reports and their lists."""
         return cls(
             before=choice_of(before),
             after=choice_of(after),
@@ -101,7 +101,7 @@ class ComparisonOut(BaseModel):
 def compare_reports(  # noqa: PLR0917 - FastAPI fills them by name
     services: Services, actor: Caller, code: str, number: int, before: Choice, after: Choice
 ) -> ComparisonOut:
-    """Two reports of the seat side by side: in every list what came, went or changed."""
+    """Compare two reports of the seat: in every list what came, went or changed."""
     first, second, found = services.reports.compared(actor, code, number, before, after)
     return ComparisonOut.of(first, second, found.tables)
 
@@ -129,7 +129,7 @@ class FoundOut(BaseModel):
 
     @classmethod
     def of(cls, found: Found, words: list[str]) -> Self:
-        """From what was found."""
+        """Make it from what was found."""
         return cls(
             id=found.row.id,
             game=found.game.code,
@@ -200,7 +200,7 @@ def show_known_map(
     number: int,
     turn: Annotated[str, Query(pattern=CHOICE, description="As in `turns`; without it the latest.")] = "",
 ) -> KnownMapOut:
-    """The map as the seat knew it in a turn, from its stored report, and in words what it shows."""
+    """Return the map as the seat knew it in a turn, from its stored report, and in words what it shows."""
     own = services.reports.seat(actor, code, number)
     row, found = services.reports.known_map(own, turn)
     if row is None or found is None:

@@ -28,7 +28,7 @@ class RepairIn(BaseModel):
     mended: bool = False
 
     def wish(self) -> Wish:
-        """As the services want it."""
+        """Return the wish as the services want it."""
         return Wish(seat=self.seat, text=self.text, revision=self.revision, mended=self.mended)
 
 
@@ -59,7 +59,7 @@ class UndoneRunOut(BaseModel):
 
     @classmethod
     def of(cls, run: Named) -> Self:
-        """From its name."""
+        """Make it from its name."""
         return cls(number=run.number, kind=run.kind, game_turn=run.game_turn, seat=run.seat)
 
 
@@ -117,7 +117,7 @@ class ReportChangeOut(BaseModel):
 
     @classmethod
     def of(cls, report: ReportChange, run: RunChange, mail: str, base: str) -> Self:
-        """From what differs."""
+        """Make it from what differs."""
         url = f"{base}/{run.run}/seats/{report.seat}.json?kind={report.kind}"
         return cls(
             seat=report.seat,
@@ -169,7 +169,7 @@ class RepairOut(BaseModel):
 
     @classmethod
     def of(cls, stand: RepairStand, code: str) -> Self:
-        """From the repair."""
+        """Make it from the repair."""
         repair, base = stand.repair, f"/api/v1/games/{code}/repair"
         return cls(
             number=repair.number,

@@ -35,7 +35,7 @@ def stage_repair(services: Services, actor: Caller, code: str, run: int, wanted:
 
 @router.get("/repair")
 def show_repair(services: Services, actor: Caller, code: str) -> RepairOut:
-    """The repair that waits to be decided, and what it would change; 404 when none does."""
+    """Show the repair that waits to be decided, and what it would change; 404 when none does."""
     stand = services.repairs.current(actor, code)
     if stand is None:
         raise AppError(404, "no_repair")
@@ -53,7 +53,7 @@ def show_repaired_report(  # noqa: PLR0917 - FastAPI fills them by name
     known: Asked,
     kind: Annotated[str, Query(pattern="^(turn|late|final|start)?$")] = "",
 ) -> Response:
-    """A corrected report as json, html, pdf, txt or csv, before it is published."""
+    """Return a corrected report as json, html, pdf, txt or csv, before it is published."""
     row = services.repairs.report(actor, code, run, seat, kind)
     return known.report(services.reports.preview(row, form), form)
 
@@ -76,7 +76,7 @@ def discard_repair(services: Services, actor: Caller, code: str, number: int) ->
 def check_repair(
     services: Services, actor: Caller, code: str, run: int, wanted: RepairCheckIn
 ) -> RepairCheckOut:
-    """What a sheet would come to in that run, as far as the seat knew then; nothing is kept."""
+    """Say what a sheet would come to in that run, as far as the seat knew then; nothing is kept."""
     checked = services.repairs.check(actor, code, run, wanted.seat, wanted.text)
     words = words_for(services.games.get(code))
     return RepairCheckOut(
@@ -95,7 +95,7 @@ def compare_repaired_report(  # noqa: PLR0917 - FastAPI fills them by name
     seat: int,
     kind: Annotated[str, Query(pattern="^(turn|late|final|start)?$")] = "",
 ) -> ComparisonOut:
-    """A report as it stands beside the corrected one: every list of both, row by row."""
+    """Show a report as it stands beside the corrected one: every list of both, row by row."""
     before, after = services.repairs.pair(actor, code, run, seat, kind)
     tables = services.reports.side_by_side(before, after).tables
     return ComparisonOut.of(before, after, [table for table in tables if table.moved])
@@ -105,7 +105,7 @@ def compare_repaired_report(  # noqa: PLR0917 - FastAPI fills them by name
 def propose_rollback(
     services: Services, actor: Caller, code: str, turn: Annotated[int, Query(ge=1, le=MOST_TURN)]
 ) -> UndoneOut:
-    """What going back to that game turn would undo."""
+    """Say what going back to that game turn would undo."""
     runs = services.rollbacks.undone(actor, code, turn)
     return UndoneOut(turn=turn, runs=[UndoneRunOut.of(run) for run in runs])
 

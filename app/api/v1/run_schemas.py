@@ -41,7 +41,7 @@ class RunOut(BaseModel):
 
     @classmethod
     def of(cls, run: Run) -> Self:
-        """From the row."""
+        """Make it from the row."""
         values = {name: getattr(run, name) for name in cls.model_fields if name != "seats_run"}
         return cls(**values, seats_run=len(run.sheets))
 
@@ -83,9 +83,11 @@ class Upgraded(BaseModel):
 
 
 class OddityOut(BaseModel):
-    """What is unusual about a staged run; ``text`` says it.
+    """Say what is unusual about a staged run.
 
-    ``kind``: out (a seat is asked no more), swing (the figure ``name`` of a seat), events (so many of one
+    ``text`` says it.
+
+    ``kind``: out (a seat is asked no more), swing (the figure ``name`` of a seat), events (many of one
     kind), report (a long one), refusal (of a new kind).
     """
 
@@ -98,7 +100,9 @@ class OddityOut(BaseModel):
 
 
 class ReleaseIn(Received):
-    """When a turn that was run is published: ``at_once``, ``after`` so many ``hours``, ``by_hand``.
+    """Say when a turn that was run is published.
+
+    ``at_once``, ``after`` a number of ``hours``, ``by_hand``.
 
     ``hours`` left out: as many as before.
     """

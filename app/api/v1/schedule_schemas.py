@@ -105,7 +105,7 @@ class ScheduleOut(BaseModel):
 
     @classmethod
     def of(cls, plan: Plan) -> Self:
-        """From the service's value."""
+        """Make it from the service's value."""
         return cls(
             due_at=plan.due_at,
             early=plan.early,

@@ -47,7 +47,7 @@ class FromRow(BaseModel):
 
     @classmethod
     def of(cls, row: Base) -> Self:
-        """The row as an answer."""
+        """Return the row as an answer."""
         return cls.model_validate(row, from_attributes=True)
 
 
@@ -125,7 +125,7 @@ class GameOut(BaseModel):
 
     @classmethod
     def of(cls, game: Game, *, moderated: bool, seats: list[int]) -> Self:
-        """From the row."""
+        """Make it from the row."""
         return cls(
             code=game.code,
             title=game.title,
@@ -188,7 +188,7 @@ class StandingOut(BaseModel):
 
     @classmethod
     def of(cls, standing: Standing, words: Messages, *, mine: bool) -> Self:
-        """From the service's value, in words."""
+        """Make it from the service's value, in words."""
         said: dict[str, Any] = {
             "stamp": wording.stamp(words, standing),
             "text": " ".join(wording.describe_standing(words, standing, mine=mine)),
@@ -215,7 +215,7 @@ class SeatOut(BaseModel):
 
     @classmethod
     def of(cls, seat: Seat, *, yours: bool, standing: StandingOut | None = None) -> Self:
-        """From the row."""
+        """Make it from the row."""
         return cls(
             number=seat.number,
             name=seat.known_as,
@@ -230,7 +230,9 @@ class SeatOut(BaseModel):
 
 
 class NewSeat(Received):
-    """A seat to be: of the user with that e-mail address, of a bot, or open to whoever joins.
+    """Describe a seat to be.
+
+    Of the user with that e-mail address, of a bot, or open to anybody who joins.
 
     ``kept_back``: open, and nobody joins it unasked (``standby`` is an older name of that). ``temper``: how a
     bot plays (Conquest: ``settler``, ``trader``, ``warlord``, ``veteran``), told to all; "" leaves it to dice
@@ -413,7 +415,7 @@ class ReportOut(BaseModel):
 
     @classmethod
     def of(cls, row: ReportRow, base: str, version: int | None = None) -> Self:
-        """From the row; ``version`` names one of several in the links."""
+        """Make it from the row; ``version`` names one of several in the links."""
         query = "" if row.kind == "turn" else f"?kind={row.kind}"
         if version is not None:
             query = f"{query}{'&' if query else '?'}version={version}"
@@ -462,7 +464,7 @@ class EntryOut(BaseModel):
 
     @classmethod
     def of(cls, row: LedgerEntry, notes: Sequence[LedgerNote]) -> Self:
-        """From the row and its notes."""
+        """Make it from the row and its notes."""
         values = {name: getattr(row, name) for name in cls.model_fields if name != "notes"}
         told = [NoteOut(seats=note.seats, salt=note.salt, payload=note.payload) for note in notes]
         return cls(**values, notes=told)

@@ -94,7 +94,7 @@ class OrdersIn(BaseModel):
 
 
 async def orders_body(request: Request) -> OrdersIn:
-    """The orders of a request, as text, as JSON or as a filled form; raises 422."""
+    """Return the orders of a request, as text, as JSON or as a filled form; raises 422."""
     data = await request.body()
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     try:
@@ -141,7 +141,7 @@ def _etag(status: SheetStatus | Receipt) -> str:
 
 
 def mark(response: Response, receipt: Receipt) -> None:
-    """What the head of an answer with a receipt says: which revision, and whether it is a new one."""
+    """Set what the head of an answer with a receipt says: which revision, and whether it is a new one."""
     response.headers["ETag"] = _etag(receipt)
     if receipt.repeated:
         response.status_code = 200
@@ -149,7 +149,7 @@ def mark(response: Response, receipt: Receipt) -> None:
 
 @router.get("/template", response_class=PlainTextResponse, tags=["orders"])
 def template(own: OwnSeat) -> str:
-    """The prefilled order sheet."""
+    """Return the prefilled order sheet."""
     return own.template()
 
 
@@ -162,7 +162,9 @@ def form(  # noqa: PLR0917 - FastAPI fills them by name
     known: Asked,
     page: Annotated[str, Query(pattern="^(A4|letter)?$")] = "",
 ) -> Response:
-    """The order sheet as a PDF form to fill in and POST to `sheet`; it is good until the turn is run.
+    """Return the order sheet as a PDF form to fill in and POST to `sheet`.
+
+    It is good until the turn is run.
 
     `page`: A4 or letter; without it on the paper that the seat's player has chosen.
     """
@@ -173,7 +175,10 @@ def form(  # noqa: PLR0917 - FastAPI fills them by name
 
 @router.get("/sheet", tags=["orders"], responses={200: {"headers": _ETAG}})
 def show_sheet(services: Services, own: OwnSeat, response: Response) -> SheetOut:
-    """Where the seat's orders for the turn to play stand. The ETag goes into If-Match of the next POST."""
+    """Show where the seat's orders for the turn to play stand.
+
+    The ETag goes into If-Match of the next POST.
+    """
     status = own.status()
     response.headers["ETag"] = _etag(status)
     return SheetOut.of(status, _standing(services, own))
@@ -220,14 +225,14 @@ def say_ready(services: Services, own: OwnSeat, wanted: ReadyIn) -> SheetOut:
 
 @router.post("/check", tags=["orders"], openapi_extra=_CHECK_BODY)
 def check(services: Services, own: OwnSeat, orders: Orders) -> CheckOut:
-    """What is wrong with a sheet as far as the seat knows; nothing is stored."""
+    """Say what is wrong with a sheet as far as the seat knows; nothing is stored."""
     words = words_for(own.game)
     return CheckOut.of(own.check(_text(services, own, orders)), words)
 
 
 @router.post("/forecast", tags=["orders"], openapi_extra=_CHECK_BODY)
 def forecast(services: Services, own: OwnSeat, orders: Orders) -> ForecastOut:
-    """The sheet played out on what the seat knows; nothing is stored."""
+    """Play the sheet out on what the seat knows; nothing is stored."""
     words = words_for(own.game)
     return ForecastOut.of(own.forecast(_text(services, own, orders)), words)
 
@@ -238,7 +243,7 @@ def receipts(
     listing: Listed,
     turn: Annotated[int | None, Query(ge=1, le=MOST_TURN)] = None,
 ) -> PageOut[ReceiptOut]:
-    """The receipts of a turn (the one to play unless named), oldest first; twenty at a time at most."""
+    """List the receipts of a turn (the one to play unless named), oldest first; twenty at a time at most."""
     words = words_for(own.game)
     few = listing.at_most(MOST_RECEIPTS)
     rows = own.receipts(turn, after=few.after_number(), limit=few.wanted)
@@ -254,7 +259,7 @@ def restore_sheet(own: OwnSeat, wanted: RestoreIn) -> ReceiptOut:
 
 @router.get("/sheets", tags=["orders"])
 def list_sheets(own: OwnSeat, listing: Listed) -> PageOut[TurnSheetsOut]:
-    """What was sent for every turn, newest first."""
+    """List what was sent for every turn, newest first."""
     base = f"/api/v1/games/{own.code}/seats/{own.number}/sheets"
     turns = own.turns(before=listing.after_number(MOST_TURN + 1), limit=listing.wanted)
     return listing.page(turns, lambda sheets: sheets.game_turn, lambda sheets: TurnSheetsOut.of(sheets, base))
@@ -262,7 +267,9 @@ def list_sheets(own: OwnSeat, listing: Listed) -> PageOut[TurnSheetsOut]:
 
 @router.get("/sheets/{turn}", tags=["orders"])
 def show_sheets(own: OwnSeat, turn: Turn, listing: Listed) -> PageOut[RevisionOut]:
-    """The revisions of a turn's sheet, oldest first; none when it was run without one.
+    """List the revisions of a turn's sheet, oldest first.
+
+    None when it was run without one.
 
     Twenty at a time at most.
     """
@@ -276,7 +283,7 @@ def show_sheets(own: OwnSeat, turn: Turn, listing: Listed) -> PageOut[RevisionOu
 def compare_sheets(
     own: OwnSeat, turn: Turn, old: Revision, new: Revision, listing: Listed
 ) -> PageOut[DifferenceOut]:
-    """Two revisions of a turn's sheet, line by line."""
+    """Compare two revisions of a turn's sheet, line by line."""
     return listing.by_place(own.compared(turn, old, new), DifferenceOut.of)
 
 
@@ -284,7 +291,7 @@ def compare_sheets(
 def list_reports(
     services: Services, actor: Caller, code: str, number: int, listing: Listed
 ) -> PageOut[ReportOut]:
-    """The reports of the seat, newest first; those that do not hold any more stand behind the others."""
+    """List the reports of the seat, newest first; those that do not hold any more stand behind the others."""
     base = f"/api/v1/games/{code}/seats/{number}/reports"
     reports = services.reports
     rows = reports.page(actor, code, number, after=listing.after_number(), limit=listing.wanted)
@@ -301,7 +308,7 @@ def list_reports(
 def all_reports(  # noqa: PLR0917 - FastAPI fills them by name
     services: Services, actor: Caller, code: str, number: int, request: Request, known: Asked
 ) -> Response:
-    """All reports of a seat as one zip, sent while it is made."""
+    """Return all reports of a seat as one zip, sent while it is made."""
     tag = tag_of(services.reports.bundle_of(actor, code, number))
     return known.unchanged(tag) or reports_zip(request, actor, code, number, known.headers(tag))
 
@@ -315,7 +322,7 @@ def all_reports(  # noqa: PLR0917 - FastAPI fills them by name
 def all_tables(  # noqa: PLR0917 - FastAPI fills them by name
     services: Services, actor: Caller, code: str, number: int, request: Request, known: Asked
 ) -> Response:
-    """The lists of all reports of a seat as CSV, a file of each kind, with the turn of every row."""
+    """Return the lists of all reports of a seat as CSV, a file of each kind, with the turn of every row."""
     tag = tag_of(b"tables\n" + services.reports.bundle_of(actor, code, number))
     return known.unchanged(tag) or tables_zip(request, actor, code, number, known.headers(tag))
 
@@ -337,7 +344,9 @@ def show_report(  # noqa: PLR0917 - FastAPI fills them by name
     kind: Annotated[str, Query(pattern="^(turn|late|final|start)$")] = "turn",
     version: Annotated[int | None, Query(ge=1, le=9999)] = None,
 ) -> Response:
-    """A report as json, html, pdf, txt or csv (zip). ``kind`` late, final or start for those.
+    """Return a report as json, html, pdf, txt or csv (zip).
+
+    ``kind`` late, final or start for those.
 
     Of a turn that was corrected the report that holds; ``version`` 1 is the first that was published.
     """

@@ -36,7 +36,7 @@ class KeptBackIn(Received):
 
 
 class SeatLinkOut(BaseModel):
-    """A page behind which whoever opens it first takes the seat. It is shown this once, and works 14 days."""
+    """Lead to a page where the first to open it takes the seat. It is shown this once, and works 14 days."""
 
     url: str
 
@@ -80,7 +80,7 @@ def keep_back(services: Services, actor: Caller, code: str, number: int, wanted:
 
 @router.post("/games/{code}/seats/{number}/link", status_code=201)
 def make_seat_link(services: Services, actor: Caller, code: str, number: int) -> SeatLinkOut:
-    """A one-time link to a seat that nobody has, before the game begins or while it runs."""
+    """Make a one-time link to a seat that nobody has, before the game begins or while it runs."""
     return SeatLinkOut(url=services.setups.link(actor, code, number))
 
 
@@ -93,7 +93,7 @@ def take_linked_seat(services: Services, actor: Caller, wanted: SeatLinkIn) -> S
 
 @router.get("/games/{code}/preview.{form}", response_class=Response, responses=PAPERS)
 def preview_starts(services: Services, actor: Caller, code: str, form: str, known: Asked) -> Response:
-    """The starts of a game that has not begun, as a table and on the map: json, html, pdf or txt."""
+    """Return the starts of a game that has not begun, as a table and on the map: json, html, pdf or txt."""
     report = services.previews.starts(actor, code)
     if form not in formats.FORMS:
         raise AppError(404, "no_such_format", format=form[:20])

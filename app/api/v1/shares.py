@@ -84,7 +84,7 @@ def share_reports(
 ) -> InvitationOut:
     """Let somebody else read your seat's reports. Never its sheets.
 
-    A letter goes to the address; whoever says yes behind its link reads them from then on.
+    A letter goes to the address; the user who says yes behind its link reads them from then on.
     """
     row = services.invitations.reader(
         actor, code, number, wanted.email, first=wanted.first_turn, last=wanted.last_turn
@@ -101,7 +101,7 @@ def end_share(services: Services, actor: Caller, code: str, number: int, share: 
 
 @router.get("/shared")
 def list_shared(services: Services, actor: Caller, listing: Listed) -> PageOut[SharedOut]:
-    """What others let you read, newest first."""
+    """List what others let you read, newest first."""
 
     def told(row: tuple[Game, Seat, ReportShare]) -> SharedOut:
         game, seat, share = row
@@ -121,7 +121,7 @@ def list_shared(services: Services, actor: Caller, listing: Listed) -> PageOut[S
 def list_shared_reports(
     services: Services, actor: Caller, share: ShareId, listing: Listed
 ) -> PageOut[SharedReportOut]:
-    """The reports of a share, newest first."""
+    """List the reports of a share, newest first."""
     rows = services.shared.behind(actor, share, listing.after_pair(), listing.wanted)
     return listing.page(rows, lambda row: (row.run_id, row.id), SharedReportOut.of)
 
@@ -130,6 +130,6 @@ def list_shared_reports(
 def show_shared_report(
     services: Services, actor: Caller, share: ShareId, turn: int, known: Asked
 ) -> Response:
-    """A report of another seat as its document (JSON)."""
+    """Return a report of another seat as its document (JSON)."""
     row = services.shared.find(actor, share, turn)
     return known.report(services.reports.file(row, "json"), "json")

@@ -26,7 +26,7 @@ class CheckOut(BaseModel):
 
     @classmethod
     def of(cls, checked: Checked, words: Messages) -> Self:
-        """From the service's value."""
+        """Make it from the service's value."""
         return cls(
             orders=checked.orders,
             sha256=checked.sha256,
@@ -54,7 +54,7 @@ class SheetOut(BaseModel):
 
     @classmethod
     def of(cls, status: SheetStatus, standing: StandingOut) -> Self:
-        """From the service's value; without a sheet nothing has come yet."""
+        """Make it from the service's value; without a sheet nothing has come yet."""
         row = status.sheet
         return cls(
             game_turn=status.game_turn,
@@ -89,7 +89,7 @@ class RevisionOut(BaseModel):
 
     @classmethod
     def of(cls, row: SheetRow, words: Messages) -> Self:
-        """From the row."""
+        """Make it from the row."""
         own = {"stamp", "state"}
         values = {name: getattr(row, name) for name in cls.model_fields if name not in own}
         return cls(**values, state=row.public_state, stamp=wording.revision_stamp(words, row))
@@ -108,7 +108,7 @@ class TurnSheetsOut(BaseModel):
 
     @classmethod
     def of(cls, sheets: TurnSheets, base: str) -> Self:
-        """From the service's value."""
+        """Make it from the service's value."""
         row = sheets.row
         return cls(
             game_turn=sheets.game_turn,
@@ -131,7 +131,7 @@ class DifferenceOut(BaseModel):
 
     @classmethod
     def of(cls, difference: Difference) -> Self:
-        """From the service's value."""
+        """Make it from the service's value."""
         return cls(**{name: getattr(difference, name) for name in cls.model_fields})
 
 
@@ -147,7 +147,7 @@ class ForecastOut(BaseModel):
 
     @classmethod
     def of(cls, forecast: Forecast, words: Messages) -> Self:
-        """From the ruleset's value."""
+        """Make it from the ruleset's value."""
         built = msgspec.to_builtins(forecast, str_keys=True)
         return cls(
             lines=[

@@ -33,13 +33,13 @@ router = api_router(prefix="/games/{code}", tags=["moderators"], route_class=Onc
 
 @router.put("/release", status_code=204)
 def set_release(services: Services, actor: Caller, code: str, wanted: ReleaseIn) -> None:
-    """When turns that were run are published; everybody in the game reads it in the ledger."""
+    """Choose when turns that were run are published; everybody in the game reads it in the ledger."""
     services.releases.set_release(actor, code, wanted.release, wanted.hours)
 
 
 @router.get("/edits")
 def list_edits(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[EditHelp]:
-    """What a moderator may change of the world by hand, and how it is written; often nothing."""
+    """List what a moderator may change of the world by hand, and how it is written; often nothing."""
     found = services.edits.help(actor, code)
     return listing.by_place(found, lambda one: EditHelp(usage=one[0], text=one[1], examples=list(one[2])))
 
@@ -58,7 +58,7 @@ def edit_world(services: Services, actor: Caller, code: str, wanted: EditsIn) ->
 
 @router.get("/checks")
 def show_checks(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[RunCheckOut]:
-    """What is looked at before a run; outside a limit it waits for you."""
+    """List what is looked at before a run; outside a limit it waits for you."""
     game = services.games.moderated(actor, code)
     words = words_for(game)
     return listing.by_place(
@@ -82,7 +82,7 @@ def set_limits(services: Services, actor: Caller, code: str, wanted: LimitsIn) -
 
 @router.get("/upgrade")
 def check_upgrade(services: Services, actor: Caller, code: str) -> UpgradeOut:
-    """Every run played by the rules that the server has now: what would have differed, by run and seat."""
+    """Play every run by the rules that the server has now: what would have differed, by run and seat."""
     found = services.upgrades.check(actor, code)
     game = services.games.get(code)
     return UpgradeOut(
@@ -103,7 +103,7 @@ def check_upgrade(services: Services, actor: Caller, code: str) -> UpgradeOut:
 
 @router.post("/upgrade", dependencies=ONCE)
 def upgrade(services: Services, actor: Caller, code: str) -> Upgraded:
-    """The game is played by the present rules from its next run on; it stands in the ledger."""
+    """Let the game be played by the present rules from its next run on; it stands in the ledger."""
     return Upgraded(version=services.upgrades.apply(actor, code))
 
 
@@ -115,7 +115,7 @@ def remind(services: Services, actor: Caller, code: str) -> Reminded:
 
 @router.get("/stage")
 def show_stage(services: Services, actor: Caller, code: str) -> StageOut:
-    """The run that waits to be published; 404 when none does."""
+    """Show the run that waits to be published; 404 when none does."""
     stage = services.stages.current(actor, code)
     if stage is None:
         raise AppError(404, "no_stage")
@@ -135,7 +135,10 @@ def show_stage(services: Services, actor: Caller, code: str) -> StageOut:
 def show_oddities(
     services: Services, actor: Caller, code: str, run: int, listing: Listed
 ) -> PageOut[OddityOut]:
-    """What is unusual about it, against the game's own latest fifty turns. Who plays has to look first."""
+    """List what is unusual about it, against the game's own latest fifty turns.
+
+    Who plays has to look first.
+    """
     found = services.stages.oddities(actor, code, run)
     game = services.games.get(code)
     words, seats = words_for(game), services.games.seats(game)
@@ -163,7 +166,7 @@ def show_staged_report(  # noqa: PLR0917 - FastAPI fills them by name
     known: Asked,
     kind: Annotated[str, Query(pattern="^(turn|late|final|start)?$")] = "",
 ) -> Response:
-    """A staged report as json, html, pdf, txt or csv. Who plays has to look first."""
+    """Return a staged report as json, html, pdf, txt or csv. Who plays has to look first."""
     row = services.stages.report(actor, code, run, seat, kind)
     return known.report(services.reports.preview(row, form), form)
 

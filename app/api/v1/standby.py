@@ -34,7 +34,7 @@ class WaitingOut(BaseModel):
 
     @classmethod
     def of(cls, one: Waiting) -> Self:
-        """From the list."""
+        """Make it from the list."""
         return cls(
             place=one.place,
             user_id=one.user_id,
@@ -67,13 +67,16 @@ class MoreTimeOut(BaseModel):
 
     @classmethod
     def of(cls, seat: Seat) -> Self:
-        """From the row."""
+        """Make it from the row."""
         return cls(seat=seat.number, until=seat.extended_until)
 
 
 @router.get("/standby", tags=["games"])
 def list_standby(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[WaitingOut]:
-    """Who waits for a seat, in their order: all of them for the moderator, for others their own place."""
+    """List the users who wait for a seat, in their order.
+
+    All of them for the moderator, for others their own place.
+    """
     return listing.of_all(services.standbys.waiting(actor, code), lambda one: one.place, WaitingOut.of)
 
 
@@ -113,7 +116,7 @@ def take_offered_seat(services: Services, actor: Caller, code: str) -> TakenOut:
 def show_briefing(  # noqa: PLR0917 - FastAPI fills them by name
     services: Services, actor: Caller, code: str, number: int, form: str, known: Asked
 ) -> Response:
-    """Where a seat stands, its last three turns, its letters: as json, html, pdf or txt."""
+    """Return where a seat stands, its last three turns, its letters: as json, html, pdf or txt."""
     return known.report(services.briefings.file(actor, code, number, form), form)
 
 

@@ -31,7 +31,7 @@ def list_users(
 
 @router.get("/{user_id}")
 def show_user(services: Services, actor: Caller, user_id: int) -> UserActsOut:
-    """A user with what was done to the account."""
+    """Show a user with what was done to the account."""
     return _shown(services, actor, services.operating.user(actor, user_id))
 
 

@@ -38,7 +38,9 @@ class WaysOut(BaseModel):
 
 @router.post("/ways")
 def find_ways(services: Services, actor: Caller, code: str, number: int, wanted: WaysIn) -> WaysOut:
-    """Every place that the units can go to from where the sheet leaves them. Nothing is stored.
+    """List every place that the units can go to from where the sheet leaves them.
+
+    Nothing is stored.
 
     Empty where the game finds no ways, and for units that cannot move.
     """
