@@ -77,7 +77,7 @@ check: lint types imports ## Gates without tests: ruff, formatting, mypy, import
 lint: setup ## ruff check, ruff format --check, and plain English (tools/prose.py)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(RUN) -m tools.prose --clean
+	$(RUN) -m tools.prose
 
 types: setup
 	$(BIN)/mypy $(CODE)

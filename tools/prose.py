@@ -1,7 +1,7 @@
 """Plain English, as CONTRIBUTING.md asks for: a check of docstrings, comments, words and docs.
 
-``python -m tools.prose`` prints what it finds, a line each, and ends with 1 where there is anything.
-``make lint`` calls it with ``--clean``: then it leaves out the rooms that are not clean yet (``NOT_YET``).
+``python -m tools.prose`` (``make lint`` calls it) prints what it finds, a line each, and ends with 1 where
+there is anything.
 Functions begin with a verb; phrases of a private code are named with what to write instead.
 """
 
@@ -28,9 +28,6 @@ NO_VERB = frozenset(
     " some such that the their those two what when where whether which who whose with".split()
 )
 """Words that no function's docstring begins with. ``Whether`` stands where a bool is returned."""
-
-NOT_YET = tuple(f"app/{room}/" for room in ("api", "cli", "games", "http", "mail", "turns", "web"))
-"""Rooms that are not clean yet."""
 
 _TEXTS = (".py", ".md", ".ftl", ".j2", ".toml", ".txt", ".css", ".js", ".yml", ".sh")
 _LEFT_OUT = (
@@ -100,11 +97,9 @@ def _gives_bool(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     return node.returns is not None and ast.unparse(node.returns).startswith(("bool", "TypeGuard", "TypeIs"))
 
 
-def findings(without: tuple[str, ...] = ()) -> Iterator[Finding]:
-    """Yield all findings in the tracked files, except files whose paths begin as in ``without``."""
+def findings() -> Iterator[Finding]:
+    """Yield all findings in the tracked files."""
     for name in tracked():
-        if name.startswith(without):
-            continue
         text = (ROOT / name).read_text(encoding="utf-8")
         yield from phrases_in(name, text)
         if name.endswith(".py") and not name.startswith("tests/"):
@@ -114,7 +109,7 @@ def findings(without: tuple[str, ...] = ()) -> Iterator[Finding]:
 def main() -> int:
     """Print the findings and return how the process ends."""
     found = 0
-    for finding in findings(NOT_YET if "--clean" in sys.argv else ()):
+    for finding in findings():
         print(finding)
         found += 1
     print(f"{found} places want plainer words" if found else "plain")

@@ -54,7 +54,7 @@ class _SignedInRequest:
         )
 
     def page(self, name: str, *, status: int = 200, **context: Any) -> Response:
-        """A page for this reader, at this moment."""
+        """Return a page for this reader, at this moment."""
         return page(
             self.request,
             name,
@@ -65,24 +65,26 @@ class _SignedInRequest:
         )
 
     def field(self, form: FormData, name: str, most: int = 300) -> str:
-        """One line of a form, without blanks around it."""
+        """Return one line of a form, without blanks around it."""
         return line_of(form, name, most)
 
 
 def line_of(form: FormData, name: str, most: int = 300) -> str:
-    """One line of a form, without blanks around it; "" when it is not there."""
+    """Return one line of a form, without blanks around it; "" when it is not there."""
     value = form.get(name)
     return value.strip()[:most] if isinstance(value, str) else ""
 
 
 def text_of(form: FormData, name: str) -> str:
-    """A text of a form with plain line ends."""
+    """Return a text of a form with plain line ends."""
     value = form.get(name)
     return value.replace("\r\n", "\n").replace("\r", "\n") if isinstance(value, str) else ""
 
 
 def moment_of(text: str, zone: str) -> datetime | None:
-    """The date and time of an input field, on the clock of that zone; None when it was left blank.
+    """Return the date and time of an input field, on the clock of that zone.
+
+    None when it was left blank.
 
     Raises 422 ``bad_schedule``.
     """
@@ -95,7 +97,7 @@ def moment_of(text: str, zone: str) -> datetime | None:
 
 
 def who(services: Services, request: Request) -> SignedIn | None:
-    """Who is signed in, or None."""
+    """Return who is signed in, or None."""
     cookie = request.cookies.get(COOKIE, "")
     found = services.accounts.signed_in(cookie) if 0 < len(cookie) <= 100 else None
     if found is not None:
@@ -107,7 +109,7 @@ Visitor = Annotated[SignedIn | None, Depends(who)]
 
 
 def _need_signed_in(services: Services, request: Request) -> _SignedInRequest:
-    """The request of somebody signed in; raises 401 ``not_signed_in``, 429 ``too_many_requests``."""
+    """Return the request of somebody signed in; raises 401 ``not_signed_in``, 429 ``too_many_requests``."""
     me = who(services, request)
     if me is None:
         raise AppError(401, "not_signed_in")
@@ -135,7 +137,10 @@ def need_own_page(request: Request) -> None:
 
 
 async def _csrf_form(at: SignedInRequest, request: Request) -> FormData:
-    """The fields of a form with the session's token; raises 403 ``form_refused``, 422 ``bad_request``."""
+    """Return the fields of a form with the session's token.
+
+    Raises 403 ``form_refused``, 422 ``bad_request``.
+    """
     need_own_page(request)
     form = await read_form(request)
     if not hmac.compare_digest(line_of(form, "csrf").encode(), at.me.csrf.encode()):
@@ -144,7 +149,7 @@ async def _csrf_form(at: SignedInRequest, request: Request) -> FormData:
 
 
 async def _csrf_file_form(at: SignedInRequest, request: Request) -> AsyncIterator[FormData]:
-    """As ``_csrf_form``, for a form whose one file may be left out."""
+    """Yield what ``_csrf_form`` returns, for a form whose one file may be left out."""
     need_own_page(request)
     form = await read_form(request, files=1)
     try:
@@ -180,7 +185,10 @@ class _Upload:
 
 
 async def _csrf_upload(at: SignedInRequest, request: Request) -> _Upload:
-    """The one file of a form with the session's token; raises 403 ``form_refused``, 422 ``bad_request``."""
+    """Return the one file of a form with the session's token.
+
+    Raises 403 ``form_refused``, 422 ``bad_request``.
+    """
     need_own_page(request)
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "multipart/form-data":
@@ -202,11 +210,11 @@ AnonymousForm = Annotated[FormData, Depends(read_form)]
 
 
 def go(url: str) -> Response:
-    """On to another page after a form: reloading that page sends nothing again."""
+    """Go on to another page after a form: reloading that page sends nothing again."""
     return RedirectResponse(url, status_code=303)
 
 
 def local(url: str) -> str:
-    """An address on this site to go on to; anything else becomes the home page."""
+    """Return an address on this site to go on to; anything else becomes the home page."""
     plain = url.startswith("/") and not url.startswith(("//", "/\\")) and url.isprintable()
     return url if plain else "/"

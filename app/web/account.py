@@ -28,7 +28,7 @@ _MOST_ENTRIES = 20
 
 @router.get("")
 def show(desk: SignedInRequest, done: str = "") -> Response:
-    """What is kept about the reader, and what may be changed. ``done``: what has just been changed."""
+    """Show what is kept about the reader, and what may be changed. ``done``: what has just been changed."""
     return _page(desk, done=done)
 
 
@@ -69,7 +69,7 @@ def _cookie(desk: SignedInRequest) -> str:
 
 
 def browser(agent: str) -> str:
-    """What a browser says of itself in two words: ``Firefox on Android``."""
+    """Return what a browser says of itself in two words: ``Firefox on Android``."""
     # Chrome calls itself Safari too, Edge calls itself Chrome: the first that fits is the right one.
     names = {"Firefox/": "Firefox", "Edg": "Edge", "OPR/": "Opera", "Chrome/": "Chrome", "Safari/": "Safari"}
     systems = {"Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Windows": "Windows"}
@@ -83,7 +83,7 @@ def browser(agent: str) -> str:
 
 @router.post("")
 def change(desk: SignedInRequest, form: CsrfForm) -> Response:
-    """One change; what does not fit is told on the page."""
+    """Make one change; what does not fit is told on the page."""
     action = line_of(form, "action", 20)
     if action not in _ACTIONS:
         raise AppError(422, "bad_request")
@@ -187,7 +187,7 @@ def _end_session(desk: SignedInRequest, session: str) -> None:
 
 
 def _issue(desk: SignedInRequest, form: FormData) -> Response:
-    """A new token: answered with the page itself, because it is shown this once and never stored."""
+    """Make a new token: answered with the page itself, because it is shown this once and never stored."""
     scopes = [scope for scope in SCOPES if f"scope-{scope}" in form]
     if not scopes:
         raise AppError(422, "scope_unknown", known=", ".join(SCOPES))

@@ -37,13 +37,13 @@ def _digest(name: str) -> str:
 
 
 def url(name: str) -> str:
-    """Where a page finds that file."""
+    """Return where a page finds that file."""
     return f"/static/{_digest(name)}/{name}"
 
 
 @router.get("/{digest}/{name}")
 def static_file(digest: str, name: str) -> Response:
-    """A static file; 404 when there is none of that name."""
+    """Send a static file; 404 when there is none of that name."""
     data = _files().get(name)
     if data is None:
         raise AppError(404, "not_found")

@@ -13,7 +13,7 @@ router = page_router()
 
 @router.get("/games/{code}/atlas")
 def show(desk: SignedInRequest, code: str) -> Response:
-    """The printed map of a game, under which all its reports stand; 404 where there is none."""
+    """Show the printed map of a game, under which all its reports stand; 404 where there is none."""
     atlases = desk.services.atlases
     row = atlases.find(desk.actor, code)
     game = desk.services.games.seen(desk.actor, code)
@@ -29,7 +29,7 @@ def show(desk: SignedInRequest, code: str) -> Response:
 
 @router.get("/games/{code}/atlas.{form}")
 def download(desk: SignedInRequest, code: str, form: str) -> Response:
-    """The same as a file: json, html, pdf or txt."""
+    """Send the same as a file: json, html, pdf or txt."""
     atlases = desk.services.atlases
     row = atlases.find(desk.actor, code)
     answer = report_file(atlases.file(row, form, paper=atlases.paper(desk.actor)), form)

@@ -40,13 +40,16 @@ _ACTIONS = frozenset(
 def show(
     desk: SignedInRequest, code: str, number: int, done: Annotated[str, Query(pattern=_DONE)] = ""
 ) -> Response:
-    """What a player has arranged for a seat. ``done``: what has just been changed."""
+    """Show what a player has arranged for a seat. ``done``: what has just been changed."""
     return _page(desk, code, number, done=done)
 
 
 @router.post("/seats/{number}/care")
 def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
-    """One change; what does not fit is told on the page, and nothing written is lost. Giving up is asked."""
+    """Make one change.
+
+    What does not fit is told on the page, and nothing written is lost. Giving up is asked.
+    """
     # Only who plays it is here at all.
     desk.services.insurance.of(desk.actor, code, number)
     game = desk.services.games.seen(desk.actor, code)
@@ -92,7 +95,7 @@ def _do(desk: SignedInRequest, code: str, number: int, form: FormData, action: s
 
 
 def _days(form: FormData, zone: str) -> tuple[datetime | None, datetime]:
-    """From the beginning of the first day to the end of the last one, on the reader's clock."""
+    """Return the beginning of the first day and the end of the last one, on the reader's clock."""
     found = []
     for name, more in (("from", 0), ("to", 1)):
         text = line_of(form, name, 10)
@@ -189,12 +192,12 @@ def _agree(desk: SignedInRequest, game: Game, number: int, form: FormData) -> Re
 
 
 def _resigning(game: Game) -> str:
-    """What it means to resign, in the words of the game."""
+    """Return what it means to resign, in the words of the game."""
     return Messages(game.ruleset, reading()).find("resigning") or ""
 
 
 def _votes(desk: SignedInRequest, game: Game, number: int) -> list[dict[str, Any]]:
-    """The ends that seats ask for, in words."""
+    """Return the ends that seats ask for, in words."""
     found = desk.services.agreements.of(desk.actor, game.code, number)
     of_game = Messages(game.ruleset, reading(), game.time_zone)
     named = desk.services.games.named

@@ -22,7 +22,10 @@ class Proposal:
 
 
 def action_of(form: FormData, game: Game, known: Collection[str]) -> str:
-    """Which change is wanted; 422 ``bad_request`` for none that is known, 409 when the game is over."""
+    """Return which change is wanted.
+
+    422 ``bad_request`` for none that is known, 409 when the game is over.
+    """
     action = line_of(form, "action", 10)
     if action not in known:
         raise AppError(422, "bad_request")
@@ -50,7 +53,9 @@ def ask(
     seen: bool = True,
     moderates: bool = True,
 ) -> Response:
-    """The question: what would change, a button that does it, and the way back.
+    """Ask the question.
+
+    What would change, a button that does it, and the way back.
 
     ``fields`` are sent again to the same address, with the word that the moderator is sure. ``seen``: the
     change stands in the ledger. ``moderates``: the game's moderator is asked, not a player.

@@ -18,7 +18,7 @@ router = page_router(prefix="/games/{code}/edits")
 
 @router.get("")
 def show(desk: SignedInRequest, code: str) -> Response:
-    """What may be changed, and a form to write it in."""
+    """Show what may be changed, and a form to write it in."""
     return _page(desk, desk.services.games.moderated(desk.actor, code))
 
 

@@ -25,7 +25,7 @@ router = page_router(prefix="/games/{code}")
 
 @router.get("/end")
 def show(desk: SignedInRequest, code: str) -> Response:
-    """How the game may be ended, and whether its seats may agree to end it."""
+    """Show how the game may be ended, and whether its seats may agree to end it."""
     return _page(desk, desk.services.games.moderated(desk.actor, code))
 
 

@@ -33,7 +33,7 @@ def _key(request: Request) -> str:
 
 @router.get("/sign-up")
 def ask_sign_up(request: Request, services: Services) -> Response:
-    """The page on which one signs up, or why one cannot."""
+    """Show the page on which one signs up, or why one cannot."""
     key = _key(request)
     if key:
         services.links.look(key, SEAT)
@@ -59,7 +59,7 @@ def _sign_up(request: Request, *, status: int = 200, **filled: str) -> Response:
 
 @router.post("/sign-up")
 def sign_up(request: Request, services: Services, form: AnonymousForm) -> Response:
-    """A link is mailed; the page that says so is the same for every address."""
+    """Mail a link; the page that says so is the same for every address."""
     need_own_page(request)
     email = line_of(form, "email")
     invitation = line_of(form, "invitation", 100)
@@ -79,13 +79,13 @@ def sign_up(request: Request, services: Services, form: AnonymousForm) -> Respon
 
 @router.get("/forgotten")
 def ask_link(request: Request) -> Response:
-    """The page on which one asks for a link."""
+    """Show the page on which one asks for a link."""
     return page(request, "forgotten", email="", refused="")
 
 
 @router.post("/forgotten")
 def send_link(request: Request, services: Services, form: AnonymousForm) -> Response:
-    """A link is mailed, to come in or to choose a password; the answer is the same for every address."""
+    """Mail a link, to come in or to choose a password; the answer is the same for every address."""
     need_own_page(request)
     email, what = line_of(form, "email"), line_of(form, "action", 10)
     try:
@@ -104,14 +104,14 @@ def send_link(request: Request, services: Services, form: AnonymousForm) -> Resp
 
 @router.get("/letter")
 def letter(request: Request) -> Response:
-    """What happens next: a letter comes."""
+    """Say what happens next: a letter comes."""
     what = request.query_params.get("for", "").replace("_", "-")
     return page(request, "letter", told=words.say(f"letter-{what if what in _LETTERS else 'sign-in'}"))
 
 
 @router.get("/link")
 def open_link(request: Request, services: Services) -> Response:
-    """What a link is for, with the button that uses it: programs that look into mails use nothing up."""
+    """Say what a link is for, with the button that uses it: programs that look into mails use nothing up."""
     key = _key(request)
     row = services.links.look(key)
     if row.kind == SEAT:
@@ -122,7 +122,7 @@ def open_link(request: Request, services: Services) -> Response:
 def _link(
     request: Request, row: AccountLink, key: str, *, called: str = "", refused: str = "", status: int = 200
 ) -> Response:
-    """The page of a link; whoever makes an account by it says here who he is."""
+    """Show the page of a link; a user who makes an account by it says here who he is."""
     return page(
         request,
         "link",
@@ -173,7 +173,7 @@ def use_link(request: Request, services: Services, form: AnonymousForm) -> Respo
 
 
 def _advised(error: AppError, again: Response) -> Response:
-    """A page that says what was refused, with the headers that say it to programs."""
+    """Return a page that says what was refused, with the headers that say it to programs."""
     again.headers.update(advice_of(error))
     return again
 

@@ -70,7 +70,7 @@ def _is_there(row: OutboxRow) -> bool:
 
 
 def mailed(desk: SignedInRequest, game: Game, run: Run | None) -> Mailed | None:
-    """What became of the reports of the latest run; None before the first."""
+    """Return what became of the reports of the latest run; None before the first."""
     if run is None:
         return None
     services = desk.services
@@ -106,7 +106,7 @@ def _input(due: datetime | None, hours: int, zone: str) -> str:
 
 @router.get("/mail/aside/{mail_id}")
 def show_quarantined(desk: SignedInRequest, code: str, mail_id: int) -> Response:
-    """A mail that could not be read, as text, and what may be done with it."""
+    """Show a mail that could not be read, as text, and what may be done with it."""
     return _aside(desk, code, mail_id)
 
 
@@ -154,7 +154,7 @@ def _aside(
 def show(
     desk: SignedInRequest, code: str, before: Annotated[int, Query(ge=1, le=MOST_ID)] = MOST_ID
 ) -> Response:
-    """A page of the mails of a game, newest first: what, to whom, what became of it."""
+    """Show a page of the mails of a game, newest first: what, to whom, what became of it."""
     game = desk.services.games.moderated(desk.actor, code)
     found = desk.services.mail.of_game(game.id, MOST_LISTED + 1, before=before)
     rows = found[:MOST_LISTED]

@@ -61,7 +61,10 @@ class OwnSeat:
 def show(
     desk: SignedInRequest, code: str, before: Annotated[int, Query(ge=1, le=MOST_ID)] = MOST_ID
 ) -> Response:
-    """One game. Whoever is not in it sees only what is public. ``before``: announcements before that one."""
+    """Show one game.
+
+    A user who is not in it sees only what is public. ``before``: announcements before that one.
+    """
     return _page(desk, code, before=before)
 
 
@@ -147,7 +150,7 @@ def _page(
     before: int = MOST_ID,
     status: int = 200,
 ) -> Response:
-    """The page; ``wished`` is the refused wish by seat (0: of whoever wants to join)."""
+    """Return the page; ``wished`` is the refused wish by seat (0: of a user who wants to join)."""
     services = desk.services
     game = services.games.seen(desk.actor, code)
     moderated = is_moderator(desk.actor, game)
@@ -208,7 +211,7 @@ def _page(
 
 
 def _own(desk: SignedInRequest, game: Game, seats: Sequence[Seat], words: Messages) -> list[OwnSeat]:
-    """What is shown of the reader's seats: as many statements for one as for twenty."""
+    """Return what is shown of the reader's seats: as many statements for one as for twenty."""
     if not seats:
         return []
     services = desk.services
@@ -242,7 +245,7 @@ def _one(
 
 
 def _campaign(report: Report, words: Messages) -> LocalizedTable | None:
-    """What came of the games that this one follows, as the latest report has it."""
+    """Return what came of the games that this one follows, as the latest report has it."""
     for block in report.blocks:
         if isinstance(block, Table) and block.key == CAMPAIGN:
             (chapter,) = Localizer(words).chapters((block,))
@@ -252,7 +255,7 @@ def _campaign(report: Report, words: Messages) -> LocalizedTable | None:
 
 
 def _standing(report: Report, words: Messages) -> list[tuple[str, str, str]]:
-    """The first list of facts of the latest report: every game opens with where the seat stands."""
+    """Return the first list of facts of the latest report: every game opens with where the seat stands."""
     for block in report.blocks:
         if isinstance(block, Facts):
             (chapter,) = Localizer(words).chapters((block,))

@@ -47,7 +47,9 @@ def home(  # noqa: PLR0917 - FastAPI fills them by name
     seats: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1,
     after: Annotated[str, Query(max_length=100)] = "",
 ) -> Response:
-    """A visitor's first page; or my own: a page of my ``seats``, one of the games I moderate, games to join.
+    """Show a visitor's first page.
+
+    Or my own: a page of my ``seats``, one of the games I moderate, games to join.
 
     ``after`` is a code: the games to join, or open to all, that come behind it.
     """
@@ -98,13 +100,13 @@ def home(  # noqa: PLR0917 - FastAPI fills them by name
 
 
 def _offer(game: Game) -> tuple[str, str]:
-    """What is played, and on which map where the game has one."""
+    """Return what is played, and on which map where the game has one."""
     game_map = str(game.options.get("map", "")).replace("_", " ").title()
     return ruleset_of(game.ruleset).about.name, game_map
 
 
 def _mine(desk: SignedInRequest, game: Game, seat: Seat, standing: Standing) -> MySeat:
-    """A seat of my own, or in my care."""
+    """Return a seat of the reader's own, or in the reader's care."""
     words = Messages(game.ruleset, reading(), game.time_zone)
     return MySeat(
         game=game,

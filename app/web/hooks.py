@@ -15,7 +15,7 @@ _REDO = frozenset({409, 422})
 
 @router.get("")
 def show(desk: SignedInRequest, done: str = "") -> Response:
-    """Each with what was told to it lately. ``done``: what has just been done."""
+    """Show each webhook with what was told to it lately. ``done``: what has just been done."""
     return _page(desk, done=done)
 
 

@@ -21,7 +21,7 @@ _REDO = frozenset({409, 422})
 
 @router.get("")
 def show(request: Request, services: Services, me: Visitor, key: str = "") -> Response:
-    """Who asks what, what it means, and the way to say yes."""
+    """Show who asks what, what it means, and the way to say yes."""
     return _page(request, services, me, key[:100])
 
 

@@ -33,7 +33,7 @@ def show(  # noqa: PLR0917 - FastAPI fills them by name
     large: Yes = "",
     part: Yes = "",
 ) -> Response:
-    """The map of a turn, of the latest where none is named.
+    """Show the map of a turn, of the latest where none is named.
 
     ``layer``: what is shown, everything unless ``chosen``; ``large``: drawn larger, for those who cannot
     zoom. ``part``: the drawing and its list alone, for the script of the slider.

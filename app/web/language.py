@@ -50,14 +50,14 @@ class Languages:
 
 
 def wished(request: Request) -> str:
-    """The language of somebody who is not known yet."""
+    """Return the language of somebody who is not known yet."""
     chosen = request.cookies.get(COOKIE, "")
     return chosen if chosen in languages() else best_of(request.headers.get("accept-language", ""))
 
 
 @router.post("/language")
 def choose(request: Request, form: AnonymousForm) -> Response:
-    """A visitor's choice, kept in a cookie; whoever signs up takes it along. Raises 422 ``bad_language``."""
+    """Keep a visitor's choice in a cookie, which signing up takes along. Raises 422 ``bad_language``."""
     need_own_page(request)
     language = clean_language(line_of(form, "language", 20))
     answer = go(local(line_of(form, "next", 2000) or "/"))

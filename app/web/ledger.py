@@ -31,7 +31,9 @@ def ledger(
     before: Annotated[int | None, Query(ge=1, le=MOST_ID)] = None,
     whole: Annotated[str, Query(pattern="^(yes)?$")] = "",
 ) -> Response:
-    """What happened to the game: for everybody in it; the latest entries, or those before a number.
+    """Show what happened to the game.
+
+    For everybody in it; the latest entries, or those before a number.
 
     These are held against each other, the one before them and their sealed facts; with ``whole`` all are.
     """
@@ -62,7 +64,7 @@ def ledger(
 
 @router.get("/ledger.json")
 def ledger_file(desk: SignedInRequest, code: str) -> Response:
-    """The ledger as `turnpost verify` reads it."""
+    """Send the ledger as `turnpost verify` reads it."""
     game, seen = desk.services.games.inside(desk.actor, code)
     seats = {seat.number for seat in seen}
     made = partial(_written, game_id=game.id, seats=seats)
@@ -70,7 +72,7 @@ def ledger_file(desk: SignedInRequest, code: str) -> Response:
 
 
 def _written(c: Container, game_id: int, seats: Collection[int]) -> Iterator[bytes]:
-    """All entries as JSON, with the sealed facts that these seats may read."""
+    """Yield all entries as JSON, with the sealed facts that these seats may read."""
     keys, before = ("number", "kind", "payload", "previous", "sha256"), "["
     for rows, sealed in c.ledger.parts(game_id):
         notes = sealed_facts_for(seats, sealed)
@@ -89,6 +91,6 @@ def _written(c: Container, game_id: int, seats: Collection[int]) -> Iterator[byt
 
 @router.get("/archive.zip")
 def archive(desk: SignedInRequest, code: str) -> Response:
-    """The archive of a game that is over."""
+    """Send the archive of a game that is over."""
     desk.services.archives.need(desk.actor, code)
     return archive_zip(desk.request, desk.actor, code, HEADERS)

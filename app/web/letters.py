@@ -19,7 +19,7 @@ _REDO = frozenset({409, 412, 422})
 
 @router.get("")
 def show(desk: SignedInRequest, code: str, number: int, to: str = "") -> Response:
-    """A seat's letters by whom they are with; ``to``: who is written to next."""
+    """Show a seat's letters by whom they are with; ``to``: who is written to next."""
     return _page(desk, code, number, to=to[:60])
 
 

@@ -12,13 +12,13 @@ router = page_router(prefix="/users/mail")
 
 @router.get("")
 def index(desk: SignedInRequest) -> Response:
-    """The latest of it."""
+    """List the latest of it."""
     return desk.page("lost_mails", quarantined=MailQuarantine(desk.services).list(desk.actor, None))
 
 
 @router.get("/{mail_id}")
 def show(desk: SignedInRequest, mail_id: int) -> Response:
-    """One of them, as text."""
+    """Show one of these mails as text."""
     shown = MailQuarantine(desk.services).show(desk.actor, "", mail_id)
     return desk.page(
         "lost_mail",

@@ -28,14 +28,14 @@ Printed = Annotated[str, Path(pattern=f"^(?:{PRINTED}|{BEFORE})$")]
 
 @router.get("/account/mail")
 def show(desk: SignedInRequest, game: str = "", done: str = "") -> Response:
-    """What is mailed to the reader, of all games or of the one that is named."""
+    """Show what is mailed to the reader, of all games or of the one that is named."""
     return _page(desk, game, done=done)
 
 
 def _page(
     desk: SignedInRequest, code: str, *, done: str = "", refused: str = "", feed: str = "", status: int = 200
 ) -> Response:
-    """The page; ``feed``: the address of a new calendar, which is shown this once."""
+    """Return the page; ``feed``: the address of a new calendar, which is shown this once."""
     view = desk.services.own_post.view(desk.actor, code)
     return desk.page(
         "mail",
@@ -55,7 +55,7 @@ def _page(
 
 @router.post("/account/mail")
 def change(desk: SignedInRequest, form: CsrfForm) -> Response:
-    """One change; what does not fit is told on the page."""
+    """Make one change; what does not fit is told on the page."""
     action, code = line_of(form, "action", 20), line_of(form, "game", 60)
     if action not in _ACTIONS:
         raise AppError(422, "bad_request")
@@ -95,17 +95,20 @@ def _do(desk: SignedInRequest, form: FormData, action: str, code: str) -> None:
 
 @router.get("/calendar/{key}.ics")
 def calendar(services: Services, key: Key) -> Response:
-    """The calendar of whoever has that key: calendars fetch it by themselves, and sign in nowhere."""
+    """Send the calendar of the user who has that key.
+
+    Calendars fetch it by themselves, and sign in nowhere.
+    """
     headers = {"Cache-Control": "private, max-age=900", "X-Content-Type-Options": "nosniff"}
     return Response(services.calendar.feed(key), media_type="text/calendar; charset=utf-8", headers=headers)
 
 
 @router.get("/mail/stop/{key}")
 def ask_stop(request: Request, services: Services, me: Visitor, key: Printed) -> Response:
-    """Whether to stop the mails of a kind: for who follows the link by hand."""
+    """Ask whether to stop the mails of a kind: for who follows the link by hand."""
     row = services.mail.by_printed(key, ONE_CLICK)
     if row is None and services.mail.printed_before(key) is not None:
-        # Others may have that key too: whoever signs in chooses there.
+        # Others may have that key too: a user who signs in chooses there.
         return go("/account/mail")
     if row is None or row.user_id is None:
         raise AppError(404, "not_found")
@@ -124,7 +127,7 @@ def stop(request: Request, services: Services, me: Visitor, key: Printed) -> Res
 
 @router.get("/mail/confirm/{key}")
 def ask_confirm(request: Request, services: Services, me: Visitor, key: Key) -> Response:
-    """What a mail without its seat's signature would do, and the button that does it."""
+    """Say what a mail without its seat's signature would do, with the button that does it."""
     asked = Confirmations(services).show(key)
     return page(request, "mail_confirm", key=key, asked=asked, done=False, me=me)
 

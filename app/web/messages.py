@@ -23,7 +23,7 @@ _REDO = frozenset({409, 422})
 
 @router.get("/messages")
 def inbox(desk: SignedInRequest, before: Annotated[str, Query(max_length=40)] = "") -> Response:
-    """All threads of the reader, the latest word first, and announcements, which are read by being shown."""
+    """List all threads of the reader, newest word first, and announcements, which are read by being shown."""
     threads = desk.services.threads
     found = threads.inbox(desk.actor, before=before)
     if not before:
@@ -37,7 +37,7 @@ def inbox(desk: SignedInRequest, before: Annotated[str, Query(max_length=40)] = 
 
 @router.get("/messages/{thread}")
 def show(desk: SignedInRequest, thread: ThreadId) -> Response:
-    """One thread; what the other side wrote is read from now on."""
+    """Show one thread; what the other side wrote is read from now on."""
     return _thread(desk, thread)
 
 
@@ -72,7 +72,7 @@ def complain(desk: SignedInRequest, thread: ThreadId, form: CsrfForm) -> Respons
 def write(
     desk: SignedInRequest, code: str, seat: Annotated[int | None, Query(ge=0, le=MOST_SEAT)] = None
 ) -> Response:
-    """A form for a new thread: to the moderator, or from the moderator to who plays ``seat``."""
+    """Show a form for a new thread: to the moderator, or from the moderator to who plays ``seat``."""
     return _new(desk, desk.services.games.seen(desk.actor, code), seat)
 
 

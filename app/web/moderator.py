@@ -107,7 +107,7 @@ def board(
     asked: Annotated[int, Query(ge=0)] = 0,
     reminded: Annotated[int, Query(ge=-1)] = -1,
 ) -> Response:
-    """Who is in, where the sheets stand, what the runs came to. ``asked``: the run just asked for."""
+    """Show who is in, where the sheets stand, what the runs came to. ``asked``: the run just asked for."""
     game = desk.services.games.moderated(desk.actor, code)
     return _page(desk, game, asked=asked, reminded=reminded)
 
@@ -173,7 +173,7 @@ def _checks(desk: SignedInRequest, game: Game, rows: list[BoardRow]) -> list[tup
 
 
 def _next_due(desk: SignedInRequest, game: Game) -> datetime | None:
-    """When the turn after the present one would be due, if the present one were run now."""
+    """Return when the turn after the present one would be due, if the present one were run now."""
     if game.due_at is None or game.status != RUNNING or game.grace.get("bank_hours"):
         return None
     return Rhythm.of(game).following(game.due_at, now=desk.services.clock.now())
@@ -191,7 +191,7 @@ def remind(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
 
 @router.get("/limits")
 def show_limits(desk: SignedInRequest, code: str) -> Response:
-    """The limits of the checks before a run."""
+    """Show the limits of the checks before a run."""
     return _limits(desk, desk.services.games.moderated(desk.actor, code))
 
 
@@ -244,7 +244,7 @@ def _limits(
 
 @router.get("/run")
 def confirm_run(desk: SignedInRequest, code: str) -> Response:
-    """What a run now would mean, and the button."""
+    """Say what a run now would mean, with the button."""
     game = desk.services.games.moderated(desk.actor, code)
     rows = _board(desk, game)
     missing = [row for row in rows if row.standing.open and row.standing.missing]
@@ -336,7 +336,9 @@ def runs(
     before: Annotated[int, Query(ge=0, le=MOST_ID)] = MOST_ID,
     failed: Annotated[int, Query(ge=1, le=MOST_ID)] = MOST_ID,
 ) -> Response:
-    """The runs with their times, newest first; above the latest of them those that failed.
+    """List the runs with their times, newest first.
+
+    Above the latest of them those that failed.
 
     ``failed``: a whole page of these, before that one.
     """

@@ -22,7 +22,7 @@ _REDO = frozenset({404, 409, 422, 429})
 def show(
     desk: SignedInRequest, code: str, done: Annotated[str, Query(pattern="^(asked|withdrawn)?$")] = ""
 ) -> Response:
-    """Who moderates the game, and who is asked to."""
+    """Show who moderates the game, and who is asked to."""
     return _page(desk, code, done=done)
 
 

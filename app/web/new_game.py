@@ -46,7 +46,7 @@ def ask(desk: SignedInRequest, ruleset: str = "") -> Response:
 
 
 def _first(about: About, zone: str) -> dict[str, str]:
-    """What stands in the fields at first."""
+    """Return what stands in the fields at first."""
     return {
         "title": "",
         "code": "",
@@ -69,7 +69,7 @@ def _first(about: About, zone: str) -> dict[str, str]:
 
 
 def option_values(about: About, chosen: Mapping[str, Any]) -> dict[str, str]:
-    """What stands in the fields of the options: what was chosen, or what is usual."""
+    """Return what stands in the fields of the options: what was chosen, or what is usual."""
     return {f"option-{one.key}": _text(chosen.get(one.key, one.default)) for one in about.options}
 
 
@@ -157,7 +157,7 @@ def _page(
 
 
 def options_of(about: About, form: FormData) -> dict[str, Any]:
-    """The options of the form; a flag that was not ticked is not in it."""
+    """Return the options of the form; a flag that was not ticked is not in it."""
     return {option.key: _option(option, form) for option in about.options}
 
 
@@ -169,7 +169,10 @@ def _option(option: Option, form: FormData) -> Any:
 
 
 def _seats(desk: SignedInRequest, text: str) -> list[SeatPlan]:
-    """One seat a line: an e-mail address, ``bot`` (and its temper), ``open`` or ``kept`` (back)."""
+    """Return the seats of a text, one a line.
+
+    An e-mail address, ``bot`` (and its temper), ``open`` or ``kept`` (back).
+    """
     plans: list[SeatPlan] = []
     for number, line in enumerate(text.split("\n"), start=1):
         word = line.strip()

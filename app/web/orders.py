@@ -126,7 +126,10 @@ class Place:
         return next((block for block in self.position.blocks if isinstance(block, Map) and block.cells), None)
 
     def way(self, text: str, unit: str, to: str) -> tuple[str, Sought]:
-        """Where those units can go behind a sheet; with ``to``: the sheet with the way to there written."""
+        """Return where those units can go behind a sheet.
+
+        With ``to``: the sheet with the way to there written.
+        """
         found = self.orders.ways(text, unit.split())
         way = next((one for one in found.ways if str(one.to) == to), None) if found is not None else None
         if found is not None and way is not None:
@@ -164,7 +167,10 @@ class Place:
 
 
 def place(desk: SignedInRequest, code: str, number: int) -> Place:
-    """The seat, for whoever may write its orders; 403 or 404 otherwise, 409 before the game has begun."""
+    """Return the seat, for a user who may write its orders.
+
+    403 or 404 otherwise, 409 before the game has begun.
+    """
     orders = desk.services.orders.seat(desk.actor, code, number)
     game, seat = orders.game, orders.seat
     desk.services.games.need_orders_right(desk.actor, game, seat)
@@ -193,7 +199,9 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
     *,
     waits: bool = False,
 ) -> Response:
-    """The last revision to go on with, or the prefilled sheet; ``revision`` takes up an older one.
+    """Show the last revision to go on with, or the prefilled sheet.
+
+    ``revision`` takes up an older one.
 
     ``sent`` is the revision just stored: its receipt is shown first. ``turn``: of which turn they are; what
     is of another than the one to play is shown on that turn's own page. ``waits``: the page is open and waits
@@ -202,7 +210,7 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
     here = place(desk, code, number)
     if turn and turn != here.standing.turn:
         if sent and (here.brief or waits):
-            # One of many steps, or run at once: whoever has just sent wants to see what came of it.
+            # One of many steps, or run at once: a player who has just sent wants to see what came of it.
             return go(f"/games/{code}/seats/{number}/reports/{turn}")
         return go(f"/games/{code}/seats/{number}/sheets/{turn}?revision={revision or sent}")
     chosen = _row(here, revision) if revision else here.status.sheet
@@ -229,7 +237,7 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
 
 
 def _written(form: FormData, view: str) -> str:
-    """What was written on the page, as a keyboard types it: what is shown again is what is read."""
+    """Return what was written on the page, as a keyboard types it: what is shown again is what is read."""
     return bare(text_of_fields(form) if view == FORM else text_of(form, "text"))
 
 
@@ -387,7 +395,7 @@ def keep(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respo
 
 @router.post("/both")
 def both(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
-    """What another window has kept or sent beside what this one holds, line by line."""
+    """Show what another window has kept or sent beside what this one holds, line by line."""
     here = place(desk, code, number)
     view = _view_of(form)
     text = _written(form, view)
@@ -395,7 +403,7 @@ def both(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respo
 
 
 def _both_page(desk: SignedInRequest, here: Place, text: str, *, view: str, status: int = 412) -> Response:
-    """Two texts of one sheet, line by line; one takes the one, the other, or the lines of both."""
+    """Show two texts of one sheet, line by line; one takes the one, the other, or the lines of both."""
     sent = here.status.sheet
     drafted = here.draft is not None and (sent is None or here.draft.saved_at > sent.received_at)
     other = here.draft.text if here.draft is not None and drafted else _stored(here)
@@ -423,7 +431,9 @@ def _both_page(desk: SignedInRequest, here: Place, text: str, *, view: str, stat
 
 @router.post("/next")
 def following(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
-    """Where the sheet as written may go on, for the script of the map: places, and what is to be said.
+    """Say where the sheet as written may go on, for the script of the map.
+
+    Places, and what is to be said.
 
     ``lit``: the numbers of the places; ``says``: why the last line cannot be carried out whole, or "".
     Nothing is stored. A sheet that would be refused whole lights nothing.
@@ -443,7 +453,9 @@ def following(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> 
 
 @router.post("/ways")
 def ways(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
-    """Where a unit can go behind the sheet as written, for the script of the map. Nothing is stored.
+    """Say where a unit can go behind the sheet as written, for the script of the map.
+
+    Nothing is stored.
 
     ``ways``: by place the places and lines of the way there and what it costs; ``says``: why there are none.
     """
@@ -462,7 +474,9 @@ def ways(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respo
 
 @router.post("/check")
 def show_panel(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
-    """What is wrong with the sheet as written and what it would come to: the panel beside it, as a fragment.
+    """Say what is wrong with the sheet as written and what it would come to.
+
+    The panel beside it, as a fragment.
 
     For the script that asks while one types; the button Check shows the same panel. Nothing is stored. A
     sheet that would be refused whole gets the sentence that says why.
@@ -486,7 +500,7 @@ def show_panel(desk: SignedInRequest, code: str, number: int, form: CsrfForm) ->
 
 
 def _panel(desk: SignedInRequest, here: Place, error: AppError) -> Response:
-    """The panel of a sheet that would be refused whole."""
+    """Return the panel of a sheet that would be refused whole."""
     return desk.page("order_panel", refused=_refused(error), found=None, outlook=None, words=here.words)
 
 
@@ -514,7 +528,7 @@ def _not_uploaded(desk: SignedInRequest, here: Place, error: AppError) -> Respon
 
 
 def _stored(here: Place) -> str:
-    """What the page opens with: the latest revision, or the sheet to fill in."""
+    """Return what the page opens with: the latest revision, or the sheet to fill in."""
     return here.status.sheet.text if here.status.sheet is not None else here.template
 
 
@@ -540,7 +554,7 @@ def _checked_page(
 def refused_page(
     desk: SignedInRequest, here: Place, error: AppError, *, text: str, view: str = TEXT
 ) -> Response:
-    """The page with what was written, which must not be lost with the refusal, and what to do."""
+    """Return the page with what was written, which must not be lost with the refusal, and what to do."""
     if error.status not in _REDO:
         raise error
     fits = error.status not in {413, 422}
@@ -591,7 +605,9 @@ def _page(
     problems: Sequence[Problem] | None = None,
     **extra: Any,
 ) -> Response:
-    """The page. ``problems`` of the text; found here when they are not given.
+    """Return the page.
+
+    ``problems`` of the text; found here when they are not given.
 
     ``view`` None: as this browser prefers; a sheet without a section to fill in is shown as text then.
     """

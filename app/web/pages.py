@@ -54,7 +54,7 @@ def page(
     now: datetime | None = None,
     **context: Any,
 ) -> Response:
-    """The page ``templates/web/<name>.html.j2`` with what it shows."""
+    """Return the page ``templates/web/<name>.html.j2`` with what it shows."""
     game = context.get("game")
     # A game has one clock, for all who read of it; a page about several tells dates on the reader's.
     zone = game.time_zone if isinstance(game, Game) else "UTC" if reader is None else reader.time_zone
@@ -78,7 +78,7 @@ def page(
 
 @lru_cache(maxsize=64)
 def template(name: str) -> Template:
-    """A template of the web pages."""
+    """Return a template of the web pages."""
     return _environment().get_template(f"web/{name}.html.j2")
 
 
@@ -126,13 +126,13 @@ def zone_names() -> list[str]:
 
 
 def noun(word: str) -> str:
-    """What the rules call a seat, as the first word of a name: ``Clan``."""
+    """Return what the rules call a seat, as the first word of a name: ``Clan``."""
     said = words.say("noun", word=word)
     return said[:1].upper() + said[1:]
 
 
 def moment(value: datetime | None, zone: str) -> Markup:
-    """A time as the reader's clock shows it: ``Fri 13 March 2026, 19:00``."""
+    """Return a time as the reader's clock shows it: ``Fri 13 March 2026, 19:00``."""
     if value is None:
         return Markup("")
     local = value.astimezone(ZoneInfo(zone))
@@ -148,7 +148,7 @@ def moment(value: datetime | None, zone: str) -> Markup:
 
 
 def day(value: datetime | None, zone: str, now: datetime | None = None) -> Markup:
-    """The same, short: ``13 Mar, 19:00``; ``13 Mar 2027, 19:00`` when it is far from now."""
+    """Return the same, short: ``13 Mar, 19:00``; ``13 Mar 2027, 19:00`` when it is far from now."""
     if value is None:
         return Markup("")
     shown = words.say("page-day", **dict(zip(("day", "time"), mark(value, zone, now), strict=True)))
@@ -169,7 +169,7 @@ def mark(value: datetime, zone: str, now: datetime | None = None) -> tuple[str, 
 
 
 def left(value: datetime | None, now: datetime) -> str:
-    """How long until then, in the two largest units that matter."""
+    """Return how long until then, in the two largest units that matter."""
     if value is None:
         return ""
     seconds = int((value - now).total_seconds())
@@ -191,7 +191,7 @@ def _left(time: str, more: str) -> str:
 
 
 def age(seconds: int) -> str:
-    """How long something has been so: ``3 minutes``, ``2 days``."""
+    """Return how long something has been so: ``3 minutes``, ``2 days``."""
     for size, word in ((_DAY, "day"), (_HOUR, "hour"), (_MINUTE, "minute")):
         if seconds >= size:
             return _count(seconds // size, word)

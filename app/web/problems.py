@@ -12,5 +12,5 @@ router = page_router()
 
 @router.get("/problems")
 def problems(request: Request) -> Response:
-    """The codes and what they say, for programs' authors; nobody need sign in."""
+    """Show the codes and what they say, for programs' authors; nobody need sign in."""
     return page(request, "problems", problems=words.problems())

@@ -24,7 +24,7 @@ def is_api(path: str) -> bool:
 
 
 def refuse(error: AppError) -> ASGIApp:
-    """The answer to a body that is too large, before anybody looked at the request."""
+    """Answer to a body that is too large, before anybody looked at the request."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope)
@@ -35,12 +35,15 @@ def refuse(error: AppError) -> ASGIApp:
 
 
 def told(error: AppError) -> str:
-    """The refusal in a sentence, with the figures that help."""
+    """Return the refusal in a sentence, with the figures that help."""
     return words.sentence(error)
 
 
 def page_of(request: Request, error: Exception) -> Response:
-    """A page for a refusal; somebody not signed in goes to the sign-in page and comes back from there."""
+    """Return a page for a refusal.
+
+    Somebody not signed in goes to the sign-in page and comes back from there.
+    """
     refusal = _refusal(request, error)
     if refusal.code == "not_signed_in" and request.method in {"GET", "HEAD"}:
         target = request.url.path + (f"?{request.url.query}" if request.url.query else "")

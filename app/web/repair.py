@@ -42,7 +42,7 @@ _ANSWERED = frozenset(
 def show(
     desk: SignedInRequest, code: str, before: Annotated[int, Query(ge=1, le=MOST_ID)] = MOST_ID
 ) -> Response:
-    """What waits to be decided, or the form to begin with: for the latest runs, or those before one."""
+    """Show what waits to be decided, or the form to begin with: for the latest runs, or those before one."""
     return _page(desk, code, before=before)
 
 
@@ -165,7 +165,7 @@ def _proposal(desk: SignedInRequest, code: str, action: str, number: int) -> con
 
 @router.post("/look")
 def look(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
-    """A moderator who plays says why the whole position is looked at."""
+    """Keep why a moderator who plays looks at the whole position."""
     try:
         desk.services.games.look(desk.actor, code, WHOLE_POSITION, reason=line_of(form, "reason", 250))
     except AppError as error:
@@ -183,7 +183,7 @@ def compare(
     seat: int,
     kind: Annotated[str, Query(pattern="^(turn|late|final|start)?$")] = "",
 ) -> Response:
-    """A report as it stands beside the corrected one, every list of both."""
+    """Show a report as it stands beside the corrected one, every list of both."""
     before, after = desk.services.repairs.pair(desk.actor, code, run, seat, kind)
     game = desk.services.games.seen(desk.actor, code)
     return desk.page(
@@ -207,13 +207,13 @@ def preview(  # noqa: PLR0917 - FastAPI fills them by name
     form: str,
     kind: Annotated[str, Query(pattern="^(turn|late|final|start)?$")] = "",
 ) -> Response:
-    """A corrected report as a file, before it is published."""
+    """Send a corrected report as a file, before it is published."""
     row = desk.services.repairs.report(desk.actor, code, run, seat, kind)
     return report_file(desk.services.reports.preview(row, form), form)
 
 
 def _facts(desk: SignedInRequest, code: str, stand: RepairStand | None) -> dict[int, list[str]]:
-    """By id of a report the figures that it would tell otherwise, in words."""
+    """Return by id of a report the figures that it would tell otherwise, in words."""
     if stand is None:
         return {}
     game = desk.services.games.seen(desk.actor, code)
@@ -226,7 +226,7 @@ def _facts(desk: SignedInRequest, code: str, stand: RepairStand | None) -> dict[
 
 
 def _sheets(desk: SignedInRequest, code: str, given: dict[str, str]) -> list[SheetRow]:
-    """The revisions to choose from, once a run and a seat are chosen."""
+    """Return the revisions to choose from, once a run and a seat are chosen."""
     if not (given["wanted"].isdecimal() and given["seat"].isdecimal()):
         return []
     try:
@@ -237,7 +237,7 @@ def _sheets(desk: SignedInRequest, code: str, given: dict[str, str]) -> list[She
 
 
 def _problems(game: Game, checked: Checked) -> list[str]:
-    """What is wrong with a sheet, a line each."""
+    """Return what is wrong with a sheet, a line each."""
     said = Messages(game.ruleset, reading(), game.time_zone)
     return [
         f"{one.section} {one.number or ''}: {one.text}: ".strip()
@@ -247,7 +247,9 @@ def _problems(game: Game, checked: Checked) -> list[str]:
 
 
 def _runs(desk: SignedInRequest, game: Game, before: int, chosen: str) -> tuple[list[Named], bool, int]:
-    """The runs that may be chosen; whether there are earlier ones; before which they stand, 0 for the latest.
+    """Return the runs that may be chosen.
+
+    Whether there are earlier ones; before which they stand, 0 for the latest.
 
     ``chosen``: the run that was chosen in a form that is shown again; it is among them.
     """

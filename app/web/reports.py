@@ -32,7 +32,7 @@ def download(  # noqa: PLR0917 - FastAPI fills them by name
     kind: Annotated[str, Query(pattern=_KIND)] = "turn",
     version: Version = None,
 ) -> Response:
-    """A report as a file: pdf, txt, json, csv (zip) or html. ``version``: one that holds no more."""
+    """Send a report as a file: pdf, txt, json, csv (zip) or html. ``version``: one that holds no more."""
     row = desk.services.reports.find(desk.actor, code, number, turn, kind, version=version)
     answer = report_file(desk.services.reports.file(row, form), form)
     if form in {"pdf", "csv"}:
@@ -44,14 +44,14 @@ def download(  # noqa: PLR0917 - FastAPI fills them by name
 
 @router.get(".zip")
 def everything(desk: SignedInRequest, code: str, number: int) -> Response:
-    """All reports of the seat as one zip."""
+    """Send all reports of the seat as one zip."""
     desk.services.reports.seat(desk.actor, code, number)
     return reports_zip(desk.request, desk.actor, code, number)
 
 
 @router.get("/tables.zip")
 def tables(desk: SignedInRequest, code: str, number: int) -> Response:
-    """The lists of all reports of the seat as CSV, a file of each kind."""
+    """Send the lists of all reports of the seat as CSV, a file of each kind."""
     desk.services.reports.seat(desk.actor, code, number)
     return tables_zip(desk.request, desk.actor, code, number)
 
@@ -64,7 +64,7 @@ def compare(
     before: Annotated[str, Query(pattern=CHOICE)] = "",
     after: Annotated[str, Query(pattern=CHOICE)] = "",
 ) -> Response:
-    """Two reports of the seat side by side; the last two where none are named."""
+    """Show two reports of the seat side by side; the last two where none are named."""
     own = desk.services.reports.seat(desk.actor, code, number)
     if before and after:
         pair = [own.chosen(before), own.chosen(after)]
@@ -98,7 +98,10 @@ def show(  # noqa: PLR0917 - FastAPI fills them by name
     mail: Annotated[str, Query(max_length=40)] = "",
     version: Version = None,
 ) -> Response:
-    """A report as a page. ``mail``: the key of the mail whose link has led here; ``version`` as in a file."""
+    """Show a report as a page.
+
+    ``mail``: the key of the mail whose link has led here; ``version`` as in a file.
+    """
     reports = desk.services.reports
     own = reports.seat(desk.actor, code, number)
     row = own.find(turn, kind, version=version)
@@ -136,7 +139,7 @@ def index(
     page: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1,
     old: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1,
 ) -> Response:
-    """A page of the reports of a seat, newest first; behind the first, ``old``: of those undone."""
+    """Show a page of the reports of a seat, newest first; behind the first, ``old``: of those undone."""
     own = desk.services.reports.seat(desk.actor, code, number)
     rows, more = own.page(page)
     replaced, more_old = own.replaced_page(old) if page == 1 else ((), False)

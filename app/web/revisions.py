@@ -33,7 +33,7 @@ def index(
     number: int,
     before: Annotated[int, Query(ge=2, le=MOST_TURN + 1)] = MOST_TURN + 1,
 ) -> Response:
-    """What was sent for a page of turns, newest first: the last ones, or those before a turn."""
+    """Show what was sent for a page of turns, newest first: the last ones, or those before a turn."""
     orders = desk.services.orders.seat(desk.actor, code, number)
     game, seat = orders.game, orders.seat
     turns, last = orders.turns(before=before), orders.last_turn
@@ -55,7 +55,7 @@ def index(
 
 @router.get("/sheets/{turn}")
 def show(desk: SignedInRequest, code: str, number: int, turn: Turn, revision: Revision = 0) -> Response:
-    """A turn's sheet with its receipt: the revision that was run or counts, unless another is named."""
+    """Show a turn's sheet with its receipt: the revision that was run or counts, unless another is named."""
     orders = desk.services.orders.seat(desk.actor, code, number)
     game, seat = orders.game, orders.seat
     rows = list(orders.turn_sheets(turn))
@@ -95,7 +95,7 @@ def show(desk: SignedInRequest, code: str, number: int, turn: Turn, revision: Re
 def proof(  # noqa: PLR0917 - FastAPI fills them by name
     desk: SignedInRequest, code: str, number: int, turn: Turn, revision: int, form: str
 ) -> Response:
-    """The receipt of a revision as a proof to keep: JSON, or text to read."""
+    """Send the receipt of a revision as a proof to keep: JSON, or text to read."""
     if form not in {"json", "txt"}:
         raise AppError(404, "not_found")
     orders = desk.services.orders.seat(desk.actor, code, number)
@@ -111,7 +111,7 @@ def proof(  # noqa: PLR0917 - FastAPI fills them by name
 def compare(  # noqa: PLR0917 - FastAPI fills them by name
     desk: SignedInRequest, code: str, number: int, turn: Turn, old: Revision, new: Revision
 ) -> Response:
-    """Two revisions of a turn's sheet, side against side."""
+    """Show two revisions of a turn's sheet, side against side."""
     orders = desk.services.orders.seat(desk.actor, code, number)
     game = orders.game
     lines = orders.compared(turn, old, new)

@@ -110,7 +110,7 @@ def install(app: FastAPI) -> None:
 
 
 def _by_door(problem: Callable[..., Any] | None) -> Callable[[Request, Exception], Response]:
-    """The API's handler for its own addresses, a page for all others."""
+    """Return the API's handler for its own addresses, a page for all others."""
 
     def answer(request: Request, error: Exception) -> Response:
         if problem is not None and refusals.is_api(request.url.path):

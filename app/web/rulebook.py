@@ -46,7 +46,7 @@ class Chapter:
 
 
 def help_of(book: OrderBook, game: str = "", step: str = "") -> list[Chapter]:
-    """The orders by kind, in the order of the sections and of their declaration.
+    """Return the orders by kind, in the order of the sections and of their declaration.
 
     ``game`` names the rulebook that they are explained in; ``step`` leaves only what may be ordered in it.
     """
@@ -74,14 +74,14 @@ def _link(usage: Usage, game: str, links: Mapping[tuple[str, str], str]) -> str:
 
 @router.get("/rulebook")
 def games(request: Request, services: Services, me: Visitor) -> Response:
-    """The games this server plays; anybody may read rules."""
+    """List the games this server plays; anybody may read rules."""
     found = sorted((ruleset.about for ruleset in GAMES.values()), key=lambda about: about.name)
     return _page(request, services, me, "rulebooks", games=found)
 
 
 @router.get("/rulebook/{game}/maps/{name}.{form}")
 def blank(game: str, name: str, form: str) -> Response:
-    """A map to be printed and filled in with a pencil; anybody may have it."""
+    """Send a map to be printed and filled in with a pencil; anybody may have it."""
     sheet = blank_sheet(game, name, form)
     return Response(
         sheet,
@@ -92,14 +92,14 @@ def blank(game: str, name: str, form: str) -> Response:
 
 @router.get("/rulebook/{game}")
 def cover(game: str) -> Response:
-    """On to the index: the chapters' links are told from there."""
+    """Go on to the index: the chapters' links are told from there."""
     ruleset_of(game)
     return RedirectResponse(f"/rulebook/{game}/{rulebook.INDEX}", status_code=307)
 
 
 @router.get("/rulebook/{game}/{slug}")
 def chapter(request: Request, services: Services, me: Visitor, game: str, slug: str) -> Response:
-    """A chapter of the rulebook; of a game without one, the orders as they are declared."""
+    """Show a chapter of the rulebook; of a game without one, the orders as they are declared."""
     rules = ruleset_of(game)
     pages = rulebook.pages(game)
     if not pages and slug == rulebook.INDEX:
@@ -134,7 +134,7 @@ def chapter(request: Request, services: Services, me: Visitor, game: str, slug: 
 @router.get("/rules")
 @router.get("/rules/{game}")
 def moved(game: str = "") -> Response:
-    """Where the orders of a game were listed before there were rulebooks."""
+    """Go on from where the orders of a game were listed before there were rulebooks."""
     if game:
         ruleset_of(game)
     return RedirectResponse(f"/rulebook/{game}" if game else "/rulebook", status_code=308)

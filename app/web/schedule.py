@@ -46,13 +46,13 @@ _FORMED = frozenset(
 
 @router.get("")
 def show(desk: SignedInRequest, code: str) -> Response:
-    """The schedule as it is, and what may be done about it."""
+    """Show the schedule as it is, and what may be done about it."""
     return _page(desk, desk.services.games.moderated(desk.actor, code))
 
 
 @router.post("")
 def change(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
-    """One change: asked first, with the next ten dates; done when confirmed, and then all are told."""
+    """Make one change: asked first, with the next ten dates; done when confirmed, and then all are told."""
     game = desk.services.games.moderated(desk.actor, code)
     action = confirm.action_of(form, game, ACTIONS | {_REST})
     sure = confirm.is_sure(form, game)
@@ -173,7 +173,7 @@ def calendar_of(form: FormData) -> dict[str, Any]:
 
 
 def _dates(plan: Plan, zone: str) -> str:
-    """The next dates, if every turn is run by date."""
+    """Return the next dates, if every turn is run by date."""
     found: str = Markup("{} {}.").format(
         words.say("ask-dates"), Markup("; ").join(moment(one, zone) for one in plan.dates)
     )

@@ -23,7 +23,7 @@ def search(
     q: Annotated[str, Query(max_length=1000)] = "",
     after: Annotated[int, Query(ge=0, le=MOST_ID)] = 0,
 ) -> Response:
-    """What is found in the reports that the reader may read; the form alone where nothing is asked."""
+    """Show what is found in the reports that the reader may read; the form alone where nothing is asked."""
     desk.services.search.need(desk.actor)
     results, refused = None, ""
     try:

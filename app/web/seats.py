@@ -48,14 +48,14 @@ class Wanted(confirm.Proposal):
 
 @router.get("")
 def show(desk: SignedInRequest, code: str, number: int) -> Response:
-    """Who holds a seat, and what may be done about it."""
+    """Show who holds a seat, and what may be done about it."""
     game = desk.services.games.moderated(desk.actor, code)
     return _page(desk, game, desk.services.games.seat(game, number))
 
 
 @router.post("")
 def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
-    """One change: asked first, done when confirmed. It stands in the ledger for all seats to see."""
+    """Make one change: asked first, done when confirmed. It stands in the ledger for all seats to see."""
     game = desk.services.games.moderated(desk.actor, code)
     seat = desk.services.games.seat(game, number)
     action = confirm.action_of(form, game, _ACTIONS)

@@ -33,7 +33,7 @@ _REDO = frozenset({404, 409, 422})
 
 @router.get(_SETUP)
 def show(desk: SignedInRequest, code: str) -> Response:
-    """What is still to be done before the game begins, and the forms for it."""
+    """Show what is still to be done before the game begins, and the forms for it."""
     return _page(desk, desk.services.setups.moderated(desk.actor, code))
 
 
@@ -73,7 +73,7 @@ def _page(
 
 @router.post(_SETUP + "/seats")
 def seat(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
-    """What a seat is: open, kept back, a computer's, somebody's by address or by a one-time link."""
+    """Say what a seat is: open, kept back, a computer's, somebody's by address or by a one-time link."""
     services = desk.services
     game = services.setups.moderated(desk.actor, code)
     number = line_of(form, "seat", 5)
@@ -161,7 +161,7 @@ def open_up(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
 
 @router.get(_SETUP + "/preview")
 def preview(desk: SignedInRequest, code: str) -> Response:
-    """The starts as they would be now, as a table and on the map."""
+    """Show the starts as they would be now, as a table and on the map."""
     report = desk.services.previews.starts(desk.actor, code)
     return desk.page(
         "preview",
@@ -186,7 +186,10 @@ def draw(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
 
 @router.get("/games/{code}/scenario.json")
 def scenario(desk: SignedInRequest, code: str) -> Response:
-    """The whole position as a scenario: what the game was given before it begins, where it stands later."""
+    """Send the whole position as a scenario.
+
+    What the game was given before it begins, where it stands later.
+    """
     game = desk.services.games.moderated(desk.actor, code)
     if game.scenario and not game.turn:
         text = game.scenario
@@ -202,7 +205,7 @@ def scenario(desk: SignedInRequest, code: str) -> Response:
 
 @router.get("/seat-link")
 def seat_link(request: Request, services: Services, me: Visitor, key: str = "") -> Response:
-    """What a one-time link to a seat offers: the game, its house rules, and the way to the seat."""
+    """Show what a one-time link to a seat offers: the game, its house rules, and the way to the seat."""
     game, found = services.setups.linked(key[:100])
     return page(
         request,

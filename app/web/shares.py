@@ -110,7 +110,7 @@ def allow(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
 
 @router.get("/shared")
 def index(desk: SignedInRequest) -> Response:
-    """What others let the reader read."""
+    """List what others let the reader read."""
     return desk.page("shared", rows=desk.services.shares.with_me(desk.actor), last=MOST_TURN)
 
 
@@ -118,7 +118,7 @@ def index(desk: SignedInRequest) -> Response:
 def of_share(
     desk: SignedInRequest, share: ShareId, page: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1
 ) -> Response:
-    """A page of the reports of one share, newest first."""
+    """Show a page of the reports of one share, newest first."""
     game, seat, _ = desk.services.shares.need(desk.actor, share)
     rows, more = desk.services.shared.page(desk.actor, share, page)
     return desk.page(
@@ -139,7 +139,7 @@ def read(
     turn: Annotated[int, Path(ge=0, le=MOST_TURN)],
     kind: Annotated[str, Query(pattern="^[a-z]{1,12}$")] = "turn",
 ) -> Response:
-    """A report of another seat, as its player reads it, without a sheet to send."""
+    """Show a report of another seat, as its player reads it, without a sheet to send."""
     row = desk.services.shared.find(desk.actor, share, turn, kind)
     game, seat, _ = desk.services.shares.need(desk.actor, share, turn)
     # Every word in it has been escaped by the renderer.

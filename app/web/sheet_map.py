@@ -64,7 +64,7 @@ class Drawn:
 
 
 def drawn(item: LocalizedMap, words: Messages, *, name: str) -> Drawn:
-    """The drawing of a map; ``name`` tells its inner ids from those of other maps of the page."""
+    """Return the drawing of a map; ``name`` tells its inner ids from those of other maps of the page."""
     # Every word in it has been escaped by the renderer.
     svg = Markup(map_svg(item.map, words, title=item.title, name=name))  # noqa: S704
     return Drawn(title=item.title, svg=svg)
@@ -114,7 +114,7 @@ def _lists(block: Map, form: Form | None, words: Messages) -> list[Names]:
 
 
 def _unit(title: str, cell: MapCell) -> str:
-    """The title of the unit's own section says it best; else where it stands."""
+    """Return what a unit is called: the title of its own section says it best; else where it stands."""
     return clean.one_line(title or cell.city or cell.label or str(cell.id))
 
 
@@ -186,7 +186,7 @@ def _plan(block: Map, book: OrderBook) -> dict[str, Any]:
 
 
 def _ways(block: Map, grid: Grid) -> Mapping[int, list[tuple[int, str]]]:
-    """From each place the places next to it, with the direction where the grid has directions."""
+    """Return from each place the places next to it, with the direction where the grid has directions."""
     if grid.corners:
         return _ways_on(grid.kind, tuple(grid.centres))
     found: dict[int, list[tuple[int, str]]] = {}

@@ -80,7 +80,7 @@ def fields_of(
     *,
     problems: Iterable[Problem] = (),
 ) -> Fields:
-    """The form with the orders of a text on its lines, and the problems found in them.
+    """Return the form with the orders of a text on its lines, and the problems found in them.
 
     A game without a form gets the sections of its template.
     """
@@ -120,7 +120,7 @@ def fields_of(
 
 
 def _remarks(raw: list[str], template: str) -> dict[int, str]:
-    """What is remarked behind ``;`` and does not stand so in the template, by line of the text."""
+    """Return what is remarked behind ``;`` and does not stand so in the template, by line of the text."""
     printed = {line.strip() for line in template.splitlines()}
     found = {
         at: row.strip().removeprefix(uncommented(row)).strip()
@@ -186,7 +186,7 @@ def _fill(part: FieldPart, section: Section | None, remarks: Mapping[int, str], 
 
 
 def text_of_fields(form: FormData) -> str:
-    """The sheet's text from the fields ``head-I``, ``line-I-N``, ``before`` and ``after``."""
+    """Return the sheet's text from the fields ``head-I``, ``line-I-N``, ``before`` and ``after``."""
     out = _free(text_of(form, "before"))
     index = 0
     while f"head-{index}" in form:

@@ -18,7 +18,7 @@ def preferred(request: Request) -> str:
 
 
 def remember(request: Request, answer: Response, view: str) -> Response:
-    """The answer, which lets the browser keep the view that was chosen for a year."""
+    """Return the answer, which lets the browser keep the view that was chosen for a year."""
     answer.set_cookie(
         COOKIE,
         view,

@@ -38,7 +38,7 @@ _BROWSER_DAYS = 400
 
 @router.get("/sign-in")
 def ask(request: Request, me: Visitor, next: str = "/") -> Response:  # noqa: A002 - the name in the address
-    """The sign-in page; whoever is signed in already goes on."""
+    """Show the sign-in page; a user who is signed in already goes on."""
     if me is not None:
         return go(local(next))
     return _page(request, next=local(next))
@@ -51,7 +51,7 @@ def _page(request: Request, **filled: Any) -> Response:
 
 @router.post("/sign-in")
 def sign_in(request: Request, services: Services, me: Visitor, form: AnonymousForm) -> Response:
-    """A new session for the right e-mail address and password."""
+    """Open a new session for the right e-mail address and password."""
     need_own_page(request)
     email, password = line_of(form, "email"), form.get("password")
     target = local(line_of(form, "next", 2000))
@@ -72,7 +72,10 @@ def sign_in(request: Request, services: Services, me: Visitor, form: AnonymousFo
 
 
 def _known(request: Request, services: Container, email: str) -> str:
-    """The mark of a browser in which that account was signed in: counted by itself, whatever others try."""
+    """Return the mark of a browser in which that account was signed in.
+
+    Counted by itself, whatever others try.
+    """
     cookie = request.cookies.get(BROWSER, "")
     if 0 < len(cookie) <= 100 and services.accounts.knows_browser(email, cookie):
         return f"browser:{sha256(cookie.encode()).hexdigest()}"
@@ -80,7 +83,7 @@ def _known(request: Request, services: Container, email: str) -> str:
 
 
 def sign_in_as(request: Request, services: Container, user: User, target: str) -> Response:
-    """On to a page with a session of that user; the browser is known from now on."""
+    """Go on to a page with a session of that user; the browser is known from now on."""
     agent = request.headers.get("user-agent", "")
     cookie, _ = services.accounts.open_session(user, agent=agent)
     known = request.cookies.get(BROWSER, "")

@@ -31,7 +31,7 @@ _RELEASES = (AT_ONCE, AFTER, BY_HAND)
 
 @router.get("")
 def show(desk: SignedInRequest, code: str) -> Response:
-    """The staged run, its reports and what is unusual about it; when turns are published."""
+    """Show the staged run, its reports and what is unusual about it; when turns are published."""
     return _page(desk, code)
 
 
@@ -64,7 +64,7 @@ def decide(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
 
 @router.post("/release")
 def set_release(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
-    """When turns that were run are published."""
+    """Choose when turns that were run are published."""
     hours = line_of(form, "hours", 5)
     try:
         desk.services.releases.set_release(
@@ -79,7 +79,7 @@ def set_release(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
 
 @router.post("/look")
 def look(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
-    """A moderator who plays says why the whole position is looked at."""
+    """Keep why a moderator who plays looks at the whole position."""
     try:
         desk.services.games.look(desk.actor, code, WHOLE_POSITION, reason=line_of(form, "reason", 250))
     except AppError as error:
@@ -98,7 +98,7 @@ def preview(  # noqa: PLR0917 - FastAPI fills them by name
     form: str,
     kind: Annotated[str, Query(pattern="^(turn|late|final|start)?$")] = "",
 ) -> Response:
-    """A staged report as a file: html, pdf, txt, json or csv."""
+    """Send a staged report as a file: html, pdf, txt, json or csv."""
     row = desk.services.stages.report(desk.actor, code, number, seat, kind)
     return report_file(desk.services.reports.preview(row, form), form)
 

@@ -40,7 +40,7 @@ def remove(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
 
 @router.get("/seats/{number}/briefing.{form}")
 def download(desk: SignedInRequest, code: str, number: int, form: str) -> Response:
-    """The briefing as a file: pdf, txt, json or html."""
+    """Send the briefing as a file: pdf, txt, json or html."""
     answer = report_file(desk.services.briefings.file(desk.actor, code, number, form), form)
     if form == "pdf":
         name = f"{code}-seat-{number:03d}-briefing.pdf"
@@ -50,7 +50,7 @@ def download(desk: SignedInRequest, code: str, number: int, form: str) -> Respon
 
 @router.get("/seats/{number}/briefing")
 def show(desk: SignedInRequest, code: str, number: int) -> Response:
-    """Where a seat stands and what has lately become of it, on one page."""
+    """Show where a seat stands and what has lately become of it, on one page."""
     game = desk.services.games.seen(desk.actor, code)
     orders = f"/games/{code}/seats/{number}/orders"
     fragment = desk.services.briefings.fragment(desk.actor, code, number, orders=orders)

@@ -16,7 +16,7 @@ router = page_router(prefix="/games/{code}/upgrade")
 
 @router.get("")
 def show(desk: SignedInRequest, code: str) -> Response:
-    """Which rules the game is played by; nothing is compared yet."""
+    """Show which rules the game is played by; nothing is compared yet."""
     return _page(desk, desk.services.games.moderated(desk.actor, code))
 
 

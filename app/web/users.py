@@ -51,7 +51,7 @@ def invite(desk: SignedInRequest, form: CsrfForm) -> Response:
 
 @router.get("/{user_id}")
 def show(desk: SignedInRequest, user_id: int, done: str = "") -> Response:
-    """A user: what the account may, its tokens, what was done to it and why."""
+    """Show a user: what the account may, its tokens, what was done to it and why."""
     return _user(desk, user_id, done=done)
 
 
@@ -79,7 +79,7 @@ def _user(
 
 @router.post("/{user_id}")
 def change(desk: SignedInRequest, user_id: int, form: CsrfForm) -> Response:
-    """One act, with its reason; what does not fit is told on the page."""
+    """Do one act, with its reason; what does not fit is told on the page."""
     what, reason = line_of(form, "act", 20), line_of(form, "reason", 400)
     user = desk.services.operating.user(desk.actor, user_id)
     try:

@@ -45,7 +45,7 @@ class Offered:
 def front(
     request: Request, services: Container, after: str = "", *, refused: str = "", status: int = 200
 ) -> Response:
-    """The first page of a visitor."""
+    """Show the first page of a visitor."""
     settings = request.app.state.settings
     offers: list[tuple[Any, str, int]] = []
     for game, count in services.lists.open_to_all(after):
@@ -64,7 +64,7 @@ def front(
 
 
 def to_the_trial(request: Request, services: Container, me: SignedIn) -> Response:
-    """A guest's first page is the game that the guest tries."""
+    """Lead a guest's first page to the game that the guest tries."""
     found = services.lists.played(me.actor)
     return go(f"/games/{found[0][0].code}") if found else front(request, services)
 
@@ -88,7 +88,7 @@ def _offered(trials: bool) -> list[Offered]:  # noqa: FBT001 - a cache's key
 
 @router.get("/samples/{game}")
 def sample(request: Request, me: Visitor, services: Services, game: str) -> Response:
-    """A real report of a game, as its player reads it."""
+    """Show a real report of a game, as its player reads it."""
     fragment = _sample(game)
     about = ruleset_of(game).about
     reader: dict[str, Any] = {"me": me is not None, "trial": game in SANDBOXES}
@@ -107,7 +107,10 @@ def _sample(game: str) -> Markup:
 
 @router.post("/try/{game}")
 def begin(request: Request, services: Services, me: Visitor, form: AnonymousForm, game: str) -> Response:  # noqa: ARG001
-    """A scratch game of one's own, and on to its orders. Whoever is signed in tries as a guest, too."""
+    """Make a scratch game of one's own, and go on to its orders.
+
+    A user who is signed in tries as a guest, too.
+    """
     need_own_page(request)
     try:
         need_attempt(request, "sandbox")

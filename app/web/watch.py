@@ -26,7 +26,7 @@ router = page_router()
 
 @router.get("/watch/{code}")
 def watch(request: Request, services: Services, code: str) -> Response:
-    """What everybody may know of a game, signed in or not; 404 for a game that may not be watched."""
+    """Show what everybody may know of a game, signed in or not; 404 for a game that may not be watched."""
     report = services.onlookers.public(code)
     return page(
         request,
@@ -48,7 +48,7 @@ def allow(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
 def replay(
     desk: SignedInRequest, code: str, run: Annotated[int | None, Query(ge=0, le=MOST_RUN)] = None
 ) -> Response:
-    """The game step by step on the map, with what every seat saw and held; its last step at first."""
+    """Show the game step by step on the map, with what every seat saw and held; its last step at first."""
     services = desk.services
     here = services.onlookers.place(desk.actor, code, run)
     report = services.onlookers.step(desk.actor, code, here.step.run)
@@ -70,7 +70,7 @@ def replay(
 
 @router.get("/games/{code}/replay/{run}.{form}")
 def replay_file(desk: SignedInRequest, code: str, run: int, form: str) -> Response:
-    """A step of the replay as a file: json, html, pdf or txt."""
+    """Send a step of the replay as a file: json, html, pdf or txt."""
     report = desk.services.onlookers.step(desk.actor, code, run)
     if form not in FORMS:
         raise AppError(404, "no_such_format", format=form[:20])
@@ -79,7 +79,7 @@ def replay_file(desk: SignedInRequest, code: str, run: int, form: str) -> Respon
 
 @router.get("/hall/{ruleset}")
 def hall(desk: SignedInRequest, ruleset: str) -> Response:
-    """Who has won games of a ruleset, and whose turns come in time."""
+    """Show who has won games of a ruleset, and whose turns come in time."""
     about = ruleset_of(ruleset).about
     own, hidden = desk.services.fame.own(desk.actor)
     return desk.page(

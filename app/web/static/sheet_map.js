@@ -250,7 +250,7 @@
     })) || null;
   }
 
-  /* What a line says of a move: who (null: whoever the section is of) and from there where to. */
+  /* What a line says of a move: who (null: the owner of the section) and from there where to. */
   function read(line, unit) {
     var match = shape.exec(line);
     var names = unit.names;
