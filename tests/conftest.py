@@ -76,7 +76,7 @@ def _is_drawn(item: pytest.Item) -> bool:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Spare the named cases of long tests; of a sample leave what `make test` ran as it stands."""
-    whole = not config.getoption("lf") and not any("::" in str(name) for name in config.args)
+    whole = not config.getoption("lf", default=False) and not any("::" in str(name) for name in config.args)
     spare_cases(items, whole=whole)
     if sample := config.getoption("sample"):
         left = [item for item in items if item.get_closest_marker("long") or _is_drawn(item)]

@@ -250,6 +250,7 @@ def test_bytes_that_are_no_archive(ended: World) -> None:
             assert refused.value.code == code
 
 
+@pytest.mark.long("changes every byte of an archive")
 def test_a_byte_changed_anywhere_is_refused_or_changes_nothing(ended: World) -> None:
     """Dates and the like in the zip's own tables say nothing of the game; all other changes are found."""
     data = ended.archive()

@@ -198,6 +198,7 @@ def translated(language: str) -> list[str]:
     )
 
 
+@pytest.mark.long("reads every catalogue twice")
 def test_files_are_cut_into_the_messages_that_fluent_finds_in_them() -> None:
     for path in TEMPLATES.rglob("*.ftl"):
         cut, whole = file_of(path), FluentParser(with_spans=False).parse(path.read_text("utf-8"))

@@ -74,6 +74,7 @@ def test_a_rollback_over_an_edit_takes_it_back(world: World) -> None:
     assert _gold(world) == 55
 
 
+@pytest.mark.long("kills a repair at each of its steps", but=["committed"])
 @pytest.mark.parametrize("moment", ["commit", "committed"])
 def test_killed_while_a_repair_is_applied_all_of_it_is_or_nothing(
     world: World, tmp_path: Path, moment: str

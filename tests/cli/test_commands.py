@@ -426,6 +426,7 @@ def test_wrong_use_is_told_in_json_to_programs(turnpost: Turnpost) -> None:
     assert turnpost("game", "show", "--json").code == 2
 
 
+@pytest.mark.long("starts each command in a process")
 def test_without_colours_there_are_no_escapes_at_all() -> None:
     """As the environment variable NO_COLOR asks for, in a terminal (script is one) too."""
     script = shutil.which("script")

@@ -107,6 +107,7 @@ def test_every_command_has_its_row() -> None:
     assert {row for _, row in COMMANDS.values()} <= set(ROWS)
 
 
+@pytest.mark.long("asks every command from afar for each caller")
 def test_who_is_let_in_from_afar(run: Run, capfd: pytest.CaptureFixture[str]) -> None:
     wrong = []
     for name in CALLERS:

@@ -43,6 +43,7 @@ def test_wishes_move_no_start_city(seed: str, wished: dict[int, str]) -> None:
     assert sorted(_homes(seed, wished).values()) == sorted(_homes(seed, {}).values())
 
 
+@pytest.mark.long("draws starts for each seat")
 @pytest.mark.rule("CC-ADMIN-08")
 @settings(max_examples=10, deadline=None)
 @given(seed=SEEDS, seat=st.sampled_from(SEATS))

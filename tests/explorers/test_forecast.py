@@ -33,6 +33,7 @@ PLANS: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.long("draws whole turns of four seats")
 @settings(max_examples=25, deadline=None)
 @given(
     st.sampled_from(PLANS),

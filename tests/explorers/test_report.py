@@ -114,6 +114,7 @@ def test_every_refusal_has_one_exact_sentence() -> None:
             assert any(words.catalogue.pattern(f"explorers-{name}") for name in names), (order, code)
 
 
+@pytest.mark.long("plays a season of each mode")
 def test_reports_lack_no_words_and_their_accounts_close(games: list[list[GameTurn]]) -> None:
     missing: set[str] = set()
     for turns in games:
@@ -271,6 +272,7 @@ def test_a_chapter_alone_says_its_own_words(games: list[list[GameTurn]]) -> None
     assert "won: won" not in texts[-1]
 
 
+@pytest.mark.long("draws the paper of a season")
 def test_nothing_on_the_paper_sheet_is_cut(games: list[list[GameTurn]]) -> None:
     """Facts longer than a line go on below it."""
     for turn in (games[0][1], games[2][-2]):

@@ -100,6 +100,7 @@ def test_the_golden_season() -> None:
     assert golden() == GOLDEN.read_text(encoding="utf-8")
 
 
+@pytest.mark.long("plays the golden season again in a process")
 def test_the_golden_season_under_another_hash_seed() -> None:
     run = subprocess.run(
         [sys.executable, "-m", "tests.explorers.test_seasons"],
@@ -111,6 +112,7 @@ def test_the_golden_season_under_another_hash_seed() -> None:
     assert run.stdout == GOLDEN.read_text(encoding="utf-8")
 
 
+@pytest.mark.long("plays two seasons; kernel/test_contract.py some turns")
 def test_what_a_seat_cannot_know_changes_nothing_it_is_shown() -> None:
     changed = 0
     for plan in (MODES[0], MODES[1]):

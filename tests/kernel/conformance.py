@@ -27,10 +27,13 @@ from engine.kernel.problems import RulesetError
 from engine.kernel.ruleset import CERTAIN, ONE_BY_ONE, Option, Ranking, Ruleset, Step
 from engine.kernel.sheets import Sheet
 from engine.registry import GAMES, SCENARIOS, SHARED_FIELDS
+from tests.kernel.declared import declared
 from tests.kernel.drawn_orders import drawn_sheet
 from tests.kernel.example_sheets import sheet_of_examples, sheets_of_examples
+from tests.recorded import recorded
 
 Rules = Ruleset[Any, Any]
+_RECORDED_TURNS = 12
 Pending = dict[int, list[Any]]
 
 NONSENSE = (
@@ -89,10 +92,25 @@ def sheets_for(ruleset: Rules, state: Any, step: Step, *, variant: int = 0) -> d
     return sheets
 
 
-def season(
+def season(ruleset: Rules, turns: int, **chosen: Any) -> Iterator[tuple[Any, play.GameTurn]]:
+    """Yield the state before (a copy) and the turn, at most ``turns`` times; our games as recorded."""
+    key = ruleset.about.key
+    if GAMES.get(key) is not ruleset:
+        return played_season(ruleset, turns, **chosen)
+    chosen = {option: value for option, value in chosen.items() if (option, value) != ("variant", 0)}
+    name = "-".join([key, *(f"{option}={chosen[option]}" for option in sorted(chosen))])
+    # Readers of the first turns share the recording of the longest.
+    known = (declared(key).ends, declared(key).eventful, declared(key).final)
+    lengths = [season.turns for season in known if season is not None and season.options == chosen]
+    most = max([turns, _RECORDED_TURNS, *lengths])
+    season = recorded(f"{name}-{most}", lambda: played_season(ruleset, most, **chosen))
+    return itertools.islice(season, turns)
+
+
+def played_season(
     ruleset: Rules, turns: int, *, variant: int = 0, **chosen: Any
 ) -> Iterator[tuple[Any, play.GameTurn]]:
-    """Play: yields the state before (a copy) and the turn, at most ``turns`` times."""
+    """Play a season: yield the state before (a copy) and the turn, at most ``turns`` times."""
     turn = begin(ruleset, **chosen)
     for _ in range(turns):
         if turn.step is None:
@@ -181,7 +199,7 @@ def fingerprint(ruleset: Rules, turns: int) -> str:
                 [turn.state, turn.events, [ruleset.report(seat.view, seat.events) for seat in turn.seats]]
             )
         )
-        for _, turn in season(ruleset, turns)
+        for _, turn in played_season(ruleset, turns)
     ]
     return snapshot.digest("".join(parts).encode())
 

@@ -27,6 +27,7 @@ from tests.conquest import refused_lines as conquest
 from tests.kernel.conformance import options_of
 from tests.kernel.declared import declared
 from tests.kernel.drawn_orders import drawn_sheet
+from tests.recorded import recorded
 from tests.territories import refused_lines as territories
 
 # Declared, and yet no line of ours draws it: (game, order, meaning).
@@ -39,7 +40,7 @@ UNDRAWN = {
 class Refused(msgspec.Struct):
     """One turn of one seat: what it knew before and the step, the sheet as read and as text, its answers."""
 
-    ruleset: Ruleset[Any, Any]
+    game: str
     view: Any
     step: Any
     sheet: Sheet
@@ -47,9 +48,9 @@ class Refused(msgspec.Struct):
     answers: list[OrderAnswered]
 
     @property
-    def game(self) -> str:
-        """The key of the game."""
-        return self.ruleset.about.key
+    def ruleset(self) -> Ruleset[Any, Any]:
+        """The rules of the game."""
+        return GAMES[self.game]
 
 
 def _conquest() -> Iterator[Refused]:
@@ -64,7 +65,7 @@ def _conquest() -> Iterator[Refused]:
             agents=sections.get(("AGENTS", 0), ()),
         )
         answers = [event for event in played.events if isinstance(event, OrderAnswered)]
-        yield Refused(CONQUEST, view, None, sheet, book.write(sheet), answers)
+        yield Refused("conquest", view, None, sheet, book.write(sheet), answers)
 
 
 def _territories() -> Iterator[Refused]:
@@ -73,7 +74,7 @@ def _territories() -> Iterator[Refused]:
         view = TERRITORIES.view(board.state, 1)
         board.play({1: text})
         answers = [event for event in board.seen(OrderAnswered) if event.seen_by(1)]
-        yield Refused(TERRITORIES, view, None, book.parse(text), text, answers)
+        yield Refused("territories", view, None, book.parse(text), text, answers)
 
 
 def _of_seasons(key: str) -> Iterator[Refused]:
@@ -102,7 +103,7 @@ def _of_seasons(key: str) -> Iterator[Refused]:
                 if told.seat in sheets and not found <= known:
                     known |= found
                     seat = told.seat
-                    yield Refused(ruleset, views[seat], step, sheets[seat], texts[seat], answers)
+                    yield Refused(key, views[seat], step, sheets[seat], texts[seat], answers)
 
 
 _POSITIONS: dict[str, Callable[[], Iterator[Refused]]] = {"conquest": _conquest, "territories": _territories}
@@ -113,8 +114,10 @@ DRAWN = sorted(GAMES)
 
 @cache
 def drawn(game: str) -> tuple[Refused, ...]:
-    """All that is drawn of a game, played once a process."""
-    return tuple(_POSITIONS.get(game, partial(_of_seasons, game))())
+    """All that is drawn of a game: from small positions, or from recorded seasons."""
+    if game in _POSITIONS:
+        return tuple(_POSITIONS[game]())
+    return tuple(recorded(f"{game}-refused", partial(_of_seasons, game)))
 
 
 def sentences(game: str) -> dict[tuple[str, str], OrderAnswered]:

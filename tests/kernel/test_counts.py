@@ -24,6 +24,7 @@ def _named(game: str) -> set[str]:
     return {*_TOLD["named"]["all"], *_TOLD["named"].get(game, ())}
 
 
+@pytest.mark.long("reads each figure of each sentence of a game as 0, 1, 2", but=["territories"])
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_no_sentence_prints_a_bare_zero_or_a_plural_of_one(game: str) -> None:
     least = _TOLD["least"][game]
@@ -37,6 +38,7 @@ def test_no_sentence_prints_a_bare_zero_or_a_plural_of_one(game: str) -> None:
     assert wrong == [], "tell it in words, or declare in counts.toml why it is never said"
 
 
+@pytest.mark.long("reads each figure of each sentence of a game as 0, 1, 2", but=["territories"])
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_what_was_said_of_none_and_of_one_reads_right(game: str) -> None:
     """The figures that counts.toml calls never none, or never one, are in truth never said so."""
@@ -44,6 +46,7 @@ def test_what_was_said_of_none_and_of_one_reads_right(game: str) -> None:
     assert [f"{found.key}.{found.figure}: {found.text}" for found in wrong] == []
 
 
+@pytest.mark.long("reads each figure of each sentence of a game as 0, 1, 2", but=["territories"])
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_no_exception_is_declared_for_nothing(game: str) -> None:
     needed = set().union(*(_entries(game, found) for found in misread(game)))

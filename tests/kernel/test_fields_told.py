@@ -22,12 +22,14 @@ def _untold(game: str) -> list[Use]:
     ]
 
 
+@pytest.mark.long("reads each report again for each field", but=["territories"])
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_field_of_every_event_is_told_or_declared_silent(game: str) -> None:
     untold = [use for use in _untold(game) if not any(silent(use))]
     assert [f"{use.kind.__name__}.{use.path} to {use.role or 'others'}" for use in untold] == []
 
 
+@pytest.mark.long("reads each report again for each field", but=["territories"])
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_nothing_is_declared_silent_that_is_told(game: str) -> None:
     needed: dict[type[Event], set[str]] = {}
@@ -38,6 +40,7 @@ def test_nothing_is_declared_silent_that_is_told(game: str) -> None:
             assert set(declared(kind)) == needed.get(kind, set()), kind.__name__
 
 
+@pytest.mark.long("reads each report again for each field", but=["territories"])
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_field_was_tried(game: str) -> None:
     """A field that never held anything in what the test reads would pass unseen."""

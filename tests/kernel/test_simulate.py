@@ -36,6 +36,7 @@ def test_every_game_says_what_it_counts() -> None:
     assert set(TALLIES) == set(GAMES)
 
 
+@pytest.mark.long("plays two seasons of each game", but=["territories", "caravans"])
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_two_seasons_of_every_game_make_sound_tables(game: str) -> None:
     seasons = _kept(game)
@@ -67,6 +68,7 @@ def test_two_seasons_of_every_game_make_sound_tables(game: str) -> None:
         assert shown >= set(rows)
 
 
+@pytest.mark.long("plays two seasons of each game twice", but=["territories", "caravans"])
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_same_seed_gives_the_same_seasons(game: str) -> None:
     assert _two(game) == _kept(game)

@@ -73,6 +73,7 @@ def _plain(message: EmailMessage, code: str) -> tuple[object, ...]:
     return found, files, str(message["Auto-Submitted"]), sorted(message.keys())
 
 
+@pytest.mark.long("asks everything by mail beside each secret", but=["secret0"])
 @pytest.mark.parametrize("secret", [("HIDE 9", "DIG"), ("STEAL 77", "HIDE 9", "DIG")])
 def test_what_only_another_seat_can_know_changes_nothing(post: Post, secret: tuple[str, ...]) -> None:
     told = {}

@@ -40,6 +40,7 @@ def _state(world: World) -> dict[str, list[str]]:
         }
 
 
+@pytest.mark.long("sends every mail for each caller and token", but=["without a token"])
 @pytest.mark.parametrize("token", [False, True], ids=["without a token", "with a made-up token"])
 def test_nobody_else_reads_or_changes_a_seat(post: Post, token: bool) -> None:  # noqa: FBT001 - a parameter
     world = post.world

@@ -14,6 +14,7 @@ from tools.maps.picture import draw
 from tools.maps.waterways import straightened
 
 
+@pytest.mark.long("builds each map from its source", but=["duel"])
 @pytest.mark.parametrize("name", stage_b.names())
 def test_a_rebuild_gives_the_same_bytes(name: str) -> None:
     folder = resources("engine.maps") / "data"

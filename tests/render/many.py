@@ -15,6 +15,7 @@ from engine.kernel.blocks import Front, Map, MapCell, MapUnit
 from engine.kernel.dice import Dice
 from engine.registry import ATLASES, GAMES
 from tests.kernel.declared import declared
+from tests.recorded import recorded
 from tests.render.pdf_pages import Page, pages_of
 
 _TICKET = SheetTicket(token="v1.x.1.1.abc", url="https://turnpost.example/games/x/orders")
@@ -62,7 +63,18 @@ class Sample:
 
 @cache
 def reports(key: str) -> tuple[Sample, ...]:
-    """Some reports of a season of that game."""
+    """Some reports of a season of that game, drawn and recorded."""
+    return tuple(recorded(f"{key}-reports", lambda: map(_drawn, _reports(key))))
+
+
+def _drawn(sample: Sample) -> Sample:
+    # What a recording keeps of a sample: its paper, and not what is quickly made again.
+    assert sample.pdf
+    sample.__dict__.pop("prepared")
+    return sample
+
+
+def _reports(key: str) -> tuple[Sample, ...]:
     count, wanted, every = declared(key).drawn
     rules = GAMES[key]
     about = rules.about

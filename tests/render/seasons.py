@@ -11,6 +11,7 @@ from engine.kernel.events import Event
 from engine.registry import GAMES
 from tests.kernel.conformance import copy_view, options_of
 from tests.kernel.declared import Season, declared
+from tests.recorded import recorded
 
 
 class Told(NamedTuple):
@@ -63,7 +64,11 @@ def _played(key: str, setting: Season, seed: str) -> Iterator[play.GameTurn]:
 
 @cache
 def lives(key: str, seed: str = "told") -> tuple[tuple[Told, ...], ...]:
-    """For some seats of each season of a game all of their reports, the first turn's first."""
+    """For some seats of each season of a game all of their reports, the first turn's first; as recorded."""
+    return tuple(recorded(f"{key}-lives-{seed}", lambda: _lives(key, seed)))
+
+
+def _lives(key: str, seed: str) -> tuple[tuple[Told, ...], ...]:
     found: list[tuple[Told, ...]] = []
     for setting in declared(key).told:
         seats: dict[int, list[Told]] = {}

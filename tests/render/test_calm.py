@@ -26,6 +26,7 @@ def quiet(key: str, *events: Event) -> str:
     return found[0] if found else ""
 
 
+@pytest.mark.long("reads the reports of each game", but=["territories"])
 @CALM
 def test_without_events_a_turn_was_calm(key: str) -> None:
     assert quiet(key) == "front_calm"

@@ -44,6 +44,7 @@ def test_an_early_turn_takes_five_pages_at_most_and_a_late_one_twelve(page: str)
     assert len(_filling(reports[-1], page)) <= 12
 
 
+@pytest.mark.long("draws the longest reports")
 def test_the_leader_of_a_long_game_gets_twelve_pages() -> None:
     """After twenty turns of twenty clans: a hundred order lines, 26 cities, 193 hexes, ten convoys.
 
@@ -56,6 +57,7 @@ def test_the_leader_of_a_long_game_gets_twelve_pages() -> None:
         assert min(found[:-1]) >= 0.5
 
 
+@pytest.mark.long("draws the longest reports", but=["early-5-5"])
 @pytest.mark.parametrize(("name", "a4", "letter"), [("early", 5, 5), ("late", 12, 13)])
 def test_the_longest_report_of_twenty_clans_takes_five_pages_early_and_twelve_late(
     name: str, a4: int, letter: int
@@ -131,6 +133,7 @@ def test_names_of_all_scripts_are_borne(name: str) -> None:
     assert "\u202e" not in formats.html(report)
 
 
+@pytest.mark.long("draws each name at each place", but=["conquest"])
 @pytest.mark.parametrize("key", ["caravans", "conquest"])
 def test_names_of_others_are_borne_wherever_they_stand(key: str) -> None:
     """Lists, stories, front page and labels: no line breaks in text, on paper all or a sign a letter."""

@@ -171,6 +171,7 @@ def test_the_text_begins_with_the_front_page_in_forty_lines(key: str) -> None:
         assert max(map(width, lines)) <= 80
 
 
+@pytest.mark.long("draws the paper of each game", but=["territories", "spacerace", "explorers"])
 @games
 def test_the_first_page_of_the_pdf_is_the_front_page(key: str) -> None:
     page = pages(key)[-1]

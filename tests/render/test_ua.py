@@ -106,6 +106,7 @@ def found(request: pytest.FixtureRequest, report: Report) -> tuple[Document, ...
     return documents(request.param)
 
 
+@pytest.mark.long("reads the paper of each game", but=["territories", "form", "wall map"])
 def test_the_file_says_what_it_is(found: tuple[Document, ...]) -> None:
     """5, 6.1, 7.1: version 1.7, identifier and title in the metadata, language, title shown, marked."""
     for document in found:
@@ -121,6 +122,7 @@ def test_the_file_says_what_it_is(found: tuple[Document, ...]) -> None:
         assert "/Suspects" not in document.catalog["/MarkInfo"]
 
 
+@pytest.mark.long("reads the paper of each game", but=["territories", "form", "wall map"])
 def test_everything_shown_is_in_the_tree_or_an_artifact(found: tuple[Document, ...]) -> None:
     """7.1: no content is unmarked; every mark is that of one element, both ways."""
     for document in found:
@@ -138,6 +140,7 @@ def test_everything_shown_is_in_the_tree_or_an_artifact(found: tuple[Document, .
                 assert text.tags[0] == "Artifact" or text.mcid is not None, text.text
 
 
+@pytest.mark.long("reads the paper of each game", but=["territories", "form", "wall map"])
 def test_elements_stand_where_they_may(found: tuple[Document, ...]) -> None:
     """7.1, 7.2: standard kinds; rows in tables, cells in rows, as many in each; items in lists."""
     for document in found:
@@ -162,6 +165,7 @@ def test_elements_stand_where_they_may(found: tuple[Document, ...]) -> None:
                     assert kinds == set()
 
 
+@pytest.mark.long("reads the paper of each game", but=["territories", "form", "wall map"])
 def test_heads_of_tables_say_what_they_head(found: tuple[Document, ...]) -> None:
     """7.5: each has its scope; the first row heads columns, the first cell its row."""
     for document in found:
@@ -173,6 +177,7 @@ def test_heads_of_tables_say_what_they_head(found: tuple[Document, ...]) -> None
                     assert scope == head
 
 
+@pytest.mark.long("reads the paper of each game", but=["territories", "form", "wall map"])
 def test_figures_have_words(found: tuple[Document, ...]) -> None:
     """7.3."""
     for document in found:
@@ -181,6 +186,7 @@ def test_figures_have_words(found: tuple[Document, ...]) -> None:
         assert all(len(str(node.raw["/Alt"])) > 5 for node in figures)
 
 
+@pytest.mark.long("reads the paper of each game", but=["territories", "form", "wall map"])
 def test_headings_begin_at_the_first_level_and_skip_none(found: tuple[Document, ...]) -> None:
     """7.4.2."""
     for document in found:
@@ -189,6 +195,7 @@ def test_headings_begin_at_the_first_level_and_skip_none(found: tuple[Document, 
         assert all(after - before <= 1 for before, after in pairwise(levels)), levels
 
 
+@pytest.mark.long("reads the paper of each game", but=["territories", "form", "wall map"])
 def test_fields_and_links_are_in_the_tree(found: tuple[Document, ...]) -> None:
     """7.18: tabs follow the structure; fields stand in Form, links in Link, each with words."""
     for document in found:
@@ -214,6 +221,7 @@ def _fonts(document: Document) -> Iterator[Any]:
         yield from (one.get_object() for one in form["/DR"]["/Font"].values())
 
 
+@pytest.mark.long("reads the paper of each game", but=["territories", "form", "wall map"])
 def test_every_font_is_in_the_file(found: tuple[Document, ...]) -> None:
     """7.21: embedded; letters can be read back; widths are there for all codes."""
     for document in found:
@@ -252,6 +260,7 @@ def test_news_lead_to_their_pages() -> None:
     assert links > 50
 
 
+@pytest.mark.long("reads the paper of each game", but=["territories"])
 @pytest.mark.parametrize("game", ["conquest", "territories"])
 def test_bars_drawn_with_letters_are_not_heard(game: str) -> None:
     """Their figures stand beside them in words; a wrapped line may cut a bar, which is no bar then."""

@@ -174,6 +174,7 @@ def doors(world: World, visit: Visit, bearer: Bearer, token: Token) -> Callable[
     return new
 
 
+@pytest.mark.long("plays drawn games by all doors; test_alike.py looks at one")
 @settings(
     # Each is a game with its turns, and eight pages after each step.
     max_examples=max(3, settings().max_examples // 10),

@@ -289,7 +289,7 @@ def test_a_backup_is_taken_when_one_is_due(world: World, start_worker: Starter, 
         assert not c.heartbeat.begin_backup(0)
 
 
-@pytest.mark.untraced
+@pytest.mark.long("waits for a backup that is proved")
 def test_a_backup_goes_before_a_due_run(world: World, start_worker: Starter, tmp_path: Path) -> None:
     """The run waits for it; what it holds is how all stood when the date had come."""
     world.game(due_at=datetime.now(UTC) + timedelta(seconds=1))
