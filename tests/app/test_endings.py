@@ -147,6 +147,27 @@ def test_a_game_ends_whatever_it_waits_for(world: World) -> None:
         assert [row.kind for row in c.turns.runs(game)] == ["start", "end"]
 
 
+def test_a_game_whose_rules_fail_is_stopped_without_them(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every game has an exit: where its rules raise, a stop does without them, and another end says so."""
+    world.game()
+    world.run()
+
+    def broken(*_: object) -> None:
+        raise KeyError("a fault of the rules")
+
+    monkeypatch.setattr(type(GAMES["hoard"]), "end", broken)
+    _refused(world, "end_unplayable", "drawn", (1, 2))
+    with world.opened() as c:
+        assert c.endings.end(world.actor("mona"), "dig", "stopped", reason="it is broken").run is None
+    with world.opened() as c:
+        game = c.games.get("dig")
+        assert (game.status, game.due_at) == (OVER, None)
+    assert _kinds(world)[-2:] == ["ended", "over"]
+    assert any("stopped" in body for _, body in _told(world, "anna"))
+
+
 def _agree(world: World, name: str, seat: int, how: str, seats: tuple[int, ...] = ()) -> None:
     with world.opened() as c:
         c.agreements.agree(world.actor(name), "dig", seat, how, seats)

@@ -1,10 +1,12 @@
 """Games that people end before their rules do: cancelled in set-up, stopped, drawn or conceded."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 
 from app.accounts.actor import Actor
 from app.accounts.service import clean_line
 from app.bounds import MOST_REASON
+from app.db import MACHINE_TROUBLE, nested
 from app.errors import AppError
 from app.games.models import HELD, OVER, RUNNING, SETUP, Game, LockedGame
 from app.games.notifier import CANCELLED, ENDED
@@ -17,10 +19,15 @@ from app.turns.run.exclusive import ExclusiveRun, RunResult
 from app.turns.run.publication import Publication
 from app.turns.run.staging import Staging
 from engine.kernel import play
-from engine.kernel.endings import HOWS, End
+from engine.kernel.endings import HOWS, STOPPED, End
 
 ENDINGS = (CANCELLED, *HOWS)
 """How a game may be ended: the first before it has begun, the others afterwards."""
+_BROKEN = {"rules_not_here", "state_damaged"}
+
+
+class _RulesFailError(Exception):
+    """The game's rules cannot play an end: they are not here, its state is damaged, or they raise."""
 
 
 class EndingService:
@@ -60,8 +67,8 @@ class EndingService:
         ``how``: ``cancelled`` (it has not begun), ``stopped``, ``drawn`` among two or more ``seats``, or
         ``conceded`` to one. The turn that the game waits for is not run, a staged run is discarded, no fee is
         given back. Raise 403, 404, 409 ``turn_changed``, ``turn_running``, ``game_started`` (too late to
-        cancel), ``game_not_running``; 422 ``bad_reason``, ``unknown_end``, ``end_wants_seats``,
-        ``end_seat_out``.
+        cancel), ``game_not_running``, ``end_unplayable`` (the rules fail: a stop works all the same); 422
+        ``bad_reason``, ``unknown_end``, ``end_wants_seats``, ``end_seat_out``.
         """
         why = clean_line(reason, MOST_REASON, "bad_reason")
         game = self.propose(actor, code, how, seats)
@@ -82,9 +89,9 @@ class EndingService:
         self._ledger.append(game.id, kind, end=end.text, **by)
         run = None
         if end.how == CANCELLED:
-            self._cancel(game)
+            self._close(game)
         else:
-            run = self._play(game, end, actor)
+            run = self._play_or_stop(game, end, actor)
         users = {seat.user_id for seat in self._game_rows.seats(game.id)}
         users |= {row.user_id for row in self._game_rows.standbys(game.id)}
         told = sorted(user_id for user_id in users if user_id is not None)
@@ -98,12 +105,13 @@ class EndingService:
         self._need_status(game, end)
         if end.how == CANCELLED:
             return
-        loaded = load(self._states, game)
         try:
-            # The state was read for this alone.
-            loaded.ruleset.end(loaded.state, end)
-        except ValueError as error:
-            raise _refused(error) from error
+            with _rules_at_work():
+                loaded = load(self._states, game)
+                # The state was read for this alone.
+                loaded.ruleset.end(loaded.state, end)
+        except _RulesFailError as error:
+            _need_stop(end, error)
 
     @staticmethod
     def _need_status(game: Game, end: End) -> None:
@@ -117,10 +125,22 @@ class EndingService:
         elif game.status not in {RUNNING, HELD}:
             raise AppError(409, "game_not_running", status=game.status)
 
-    def _cancel(self, game: LockedGame) -> None:
+    def _close(self, game: LockedGame) -> None:
         game.status, game.over_at = OVER, self._clock.now()
         self._forget_dates(game)
         game.due_at = game.not_before = None
+
+    def _play_or_stop(self, game: LockedGame, end: End, actor: Actor) -> Run | None:
+        """Play the end; stop the game without its rules where these fail, so that every game has an exit."""
+        try:
+            with _rules_at_work(), nested(self._rows.session):
+                return self._play(game, end, actor)
+        except _RulesFailError as error:
+            _need_stop(end, error)
+        self._staging.outdate(game)
+        self._close(game)
+        self._ledger.append(game.id, "over", secret=game.secret.reveal())
+        return None
 
     def _play(self, game: LockedGame, end: End, actor: Actor) -> Run:
         self._staging.outdate(game)
@@ -129,16 +149,13 @@ class EndingService:
         watch.mark("load")
         turn = loaded.step.game_turn
         path = end_path(game.due_path(turn, self._rows.parts(game.id, turn) + 1))
-        try:
-            played = play.end(
-                loaded.ruleset,
-                loaded.state,
-                how=end,
-                dice=game.secret.dice(loaded.ruleset, path),
-                pending=loaded.pending,
-            )
-        except ValueError as error:
-            raise _refused(error) from error
+        played = play.end(
+            loaded.ruleset,
+            loaded.state,
+            how=end,
+            dice=game.secret.dice(loaded.ruleset, path),
+            pending=loaded.pending,
+        )
         done = PlayedRun.of(
             loaded, played, kind=END, part=1, seed_path=path, reason=end.text, asked_by=actor.user_id
         )
@@ -151,6 +168,27 @@ class EndingService:
         game.held_reason, game.held_by_hand, game.release_at = "", False, None
 
 
-def _refused(error: ValueError) -> AppError | ValueError:
-    code = str(error)
-    return AppError(422, code) if code in {"end_wants_seats", "end_seat_out"} else error
+@contextmanager
+def _rules_at_work() -> Iterator[None]:
+    """Pass refusals and a machine's trouble on; raise ``_RulesFailError`` for anything else."""
+    try:
+        yield
+    except MACHINE_TROUBLE:
+        raise
+    except AppError as error:
+        if error.code in _BROKEN:
+            raise _RulesFailError from error
+        raise
+    except ValueError as error:
+        code = str(error)
+        if code in {"end_wants_seats", "end_seat_out"}:
+            raise AppError(422, code) from error
+        raise _RulesFailError from error
+    except Exception as error:
+        raise _RulesFailError from error
+
+
+def _need_stop(end: End, error: Exception) -> None:
+    """Raise 409 ``end_unplayable`` for an end that only the rules can work out."""
+    if end.how != STOPPED:
+        raise AppError(409, "end_unplayable") from error

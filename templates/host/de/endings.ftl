@@ -65,6 +65,7 @@ account-seated = Sie spielen in diesen Partien, und sie sind nicht zu Ende. Gebe
 
 error-unknown-end = So kann eine Partie nicht enden
 error-end-wants-seats = Ein Unentschieden nennt zwei Plätze oder mehr, ein Sieg einen, jedes andere Ende keinen
+error-end-unplayable = Die Regeln dieser Partie versagen bei diesem Ende. Nur ein Abbruch beendet sie
 error-end-seat-out = Einer dieser Plätze spielt nicht, oder niemand ist da, der sich geschlagen gibt
 error-no-votes = Die Spieler können diese Partie nicht unter sich beenden
 error-end-not-yours = Um dieses Ende kann dieser Platz nicht bitten: Andere geben sich ihm geschlagen, oder niemand sonst spielt

@@ -79,6 +79,7 @@ ask-agree-when = It ends at once when { $wanted } have all said the same.
 error-unknown-end = A game cannot be ended so
 error-unknown-end-with-given-known = A game cannot be ended as “{ $given }”; it can be { $known }.
 error-end-wants-seats = A draw names two seats or more, a victory one, any other end none
+error-end-unplayable = The rules of this game fail at this end. Only a stop ends it
 error-end-seat-out = One of these seats does not play, or nobody is there to concede to it
 error-no-votes = Players cannot end this game among themselves
 error-end-not-yours = That end is not for this seat to ask for: others concede to it, or nobody but it plays
