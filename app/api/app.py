@@ -57,6 +57,37 @@ _DESCRIPTION = """Send order sheets, read turn reports, run games. Errors are RF
 `code` is stable. Sign in with `POST /api/v1/tokens` and send `Authorization: Bearer ...`."""
 
 
+_ROOMS = (
+    accounts,
+    mails,
+    hooks,
+    messages,
+    letters,
+    reading,
+    ways,
+    users,
+    games,
+    stages,
+    endings,
+    moderators,
+    repairs,
+    seats,
+    shares,
+    invitations,
+    standby,
+    care,
+    setups,
+    onlookers,
+    atlas,
+    drafts,
+    codes,
+    catalogue,
+    proofs,
+    operation,
+)
+"""The modules with routes, in the order in which the interface's pages list them."""
+
+
 def create_app(settings: Settings | None = None, *, clock: Clock | None = None) -> FastAPI:
     """Return the application with its own settings.
 
@@ -78,6 +109,16 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
     app.state.attempts = Attempts(chosen.redis_url, chosen.sign_ins_per_minute)
     # The web pages put a page in its place for their own addresses.
     app.state.refuse = problems.problem
+    _pass_through(app, chosen)
+    problems.install(app)
+    put_into(app, *(room.router for room in _ROOMS))
+    description.install(app)
+    docs.install(app)
+    return app
+
+
+def _pass_through(app: FastAPI, chosen: Settings) -> None:
+    """Install what each request passes through before its route."""
 
     def refuse(error: AppError) -> Any:
         return app.state.refuse(problems.counted(error))
@@ -102,36 +143,3 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=chosen.proxies)
     app.add_middleware(Heads)
     app.add_middleware(Requests)
-    problems.install(app)
-    put_into(
-        app,
-        accounts.router,
-        mails.router,
-        hooks.router,
-        messages.router,
-        letters.router,
-        reading.router,
-        ways.router,
-        users.router,
-        games.router,
-        stages.router,
-        endings.router,
-        moderators.router,
-        repairs.router,
-        seats.router,
-        shares.router,
-        invitations.router,
-        standby.router,
-        care.router,
-        setups.router,
-        onlookers.router,
-        atlas.router,
-        drafts.router,
-        codes.router,
-        catalogue.router,
-        proofs.router,
-        operation.router,
-    )
-    description.install(app)
-    docs.install(app)
-    return app

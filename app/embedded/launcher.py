@@ -12,7 +12,7 @@ from typing import Self
 from app.embedded import postgres, valkey
 from app.embedded.addresses import celery_url
 from app.embedded.claim import Claim, Running, prepare_socket_directory
-from app.embedded.confinement import choose_confinement
+from app.embedded.confinement import Confinement, choose_confinement
 from app.embedded.process import EmbeddedServicesError
 from app.embedded.supervised import Program, Supervisor
 
@@ -141,21 +141,9 @@ def under_supervisor(
         given = environment.get("DATABASE_URL", ""), environment.get("REDIS_URL", "")
         programs = [*ours]
         if not given[0]:
-            cluster = data_dir / "postgres"
-            log = data_dir / "logs" / "postgres.log"
-            postgres.prepare(cluster, log=log, confinement=confinement, durable=True)
-            command = postgres.command(cluster, socket_directory=sockets, durable=True)
-            programs.append(
-                Program("postgres", command, 1, "INT", 60, confinement.name, _SERVER_START_SECONDS)
-            )
+            programs.append(_postgres_program(data_dir, sockets, confinement))
         if not given[1]:
-            folder = data_dir / "valkey"
-            folder.mkdir(mode=0o700, exist_ok=True)
-            confinement.take_over(folder)
-            command = valkey.command(folder, socket=socket)
-            programs.append(
-                Program("valkey", command, 2, "TERM", 30, confinement.name, _SERVER_START_SECONDS)
-            )
+            programs.append(_valkey_program(data_dir, socket, confinement))
         services = EmbeddedServices(
             database_url=given[0] or postgres.database_url(sockets),
             redis_url=given[1] or valkey.redis_url(socket),
@@ -180,6 +168,24 @@ def under_supervisor(
             claim.publish(Running(os.getpid(), sockets, told))
             cleanup.callback(claim.withdraw)
         yield manager, services
+
+
+def _postgres_program(data_dir: Path, sockets: Path, confinement: Confinement) -> Program:
+    """Prepare the cluster and return its server as a program of the supervisor."""
+    cluster = data_dir / "postgres"
+    log = data_dir / "logs" / "postgres.log"
+    postgres.prepare(cluster, log=log, confinement=confinement, durable=True)
+    command = postgres.command(cluster, socket_directory=sockets, durable=True)
+    return Program("postgres", command, 1, "INT", 60, confinement.name, _SERVER_START_SECONDS)
+
+
+def _valkey_program(data_dir: Path, socket: Path, confinement: Confinement) -> Program:
+    """Prepare Valkey's folder and return its server as a program of the supervisor."""
+    folder = data_dir / "valkey"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    confinement.take_over(folder)
+    command = valkey.command(folder, socket=socket)
+    return Program("valkey", command, 2, "TERM", 30, confinement.name, _SERVER_START_SECONDS)
 
 
 def services_from_environment(

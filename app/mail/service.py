@@ -45,6 +45,13 @@ def _of_game(game: Game, seat: Seat | None = None) -> dict[str, object]:
     return told if seat is None else told | {"seat": seat.number}
 
 
+def _due_on(game: Game) -> str:
+    """Return the date of the turn as a mail tells it; "": none."""
+    if game.due_at is None:
+        return ""
+    return game.due_at.astimezone(ZoneInfo(game.time_zone)).strftime("%A, %d %B %Y, %H:%M %Z")
+
+
 def _due(game: Game) -> dict[str, object]:
     return {"due_at": None if game.due_at is None else game.due_at.isoformat(timespec="seconds")}
 
@@ -74,21 +81,14 @@ class MailService(ModeratorLetters):
         ``asked``: the player has asked for it, whatever was chosen.
         """
         if not asked:
-            url = f"{self._settings.base_url}{report_path(game, report)}"
-            told = {"turn": report.game_turn, "kind": report.kind, "url": url}
-            self._hooks.tell([user.id], "report.published", _of_game(game, seat) | told)
+            self._call_hooks_of(user, game, seat, report)
         choice = self._choices.of(user.id, game.id)
         brief = brief and not closes
         if brief and not asked and choice.brief == "era":
             return
         with speaking(user.language):
             turn = turn_played(report.game_turn, report.kind)
-            due = ""
-            if game.due_at is not None:
-                due = game.due_at.astimezone(ZoneInfo(game.time_zone)).strftime("%A, %d %B %Y, %H:%M %Z")
             keys = MailKeys.new()
-            link = keys.printed(REPORT_LINK)
-            path = report_path(game, report)
             body = letter(
                 "report",
                 title=game.title,
@@ -102,9 +102,8 @@ class MailService(ModeratorLetters):
                 ],
                 paper=not brief,
                 answer=game.status == RUNNING and (seat.wanted or seat.behind),
-                url=f"{self._settings.base_url}{path}{'&' if '?' in path else '?'}mail={link}",
-                atlas=f"{self._settings.base_url}/games/{game.code}/atlas" if game.ruleset in ATLASES else "",
-                due=due,
+                **self._report_links(game, report, keys),
+                due=_due_on(game),
                 step=step,
                 next_step=step_words(game),
             )
@@ -123,6 +122,21 @@ class MailService(ModeratorLetters):
                 keys=keys,
                 gather=brief and not asked and choice.brief == "daily",
             )
+
+    def _call_hooks_of(self, user: User, game: Game, seat: Seat, report: ReportRow) -> None:
+        url = f"{self._settings.base_url}{report_path(game, report)}"
+        told = {"turn": report.game_turn, "kind": report.kind, "url": url}
+        self._hooks.tell([user.id], "report.published", _of_game(game, seat) | told)
+
+    def _report_links(self, game: Game, report: ReportRow, keys: MailKeys) -> dict[str, str]:
+        """Return the addresses of the report, with the key of this mail, and of the atlas ("": none)."""
+        path = report_path(game, report)
+        sign = "&" if "?" in path else "?"
+        atlas = f"{self._settings.base_url}/games/{game.code}/atlas"
+        return {
+            "url": f"{self._settings.base_url}{path}{sign}mail={keys.printed(REPORT_LINK)}",
+            "atlas": atlas if game.ruleset in ATLASES else "",
+        }
 
     def tell_of_repair(
         self,

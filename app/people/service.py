@@ -77,7 +77,7 @@ class PeopleService:
                 self._report_rows.forget(report)
 
     def _account(self, user: User) -> Mapping[str, Any]:
-        moments = {"created_at": user.created_at.isoformat()}
+        games = self._of_games(user)
         return {
             "email": user.email,
             "name": user.name,
@@ -86,7 +86,7 @@ class PeopleService:
             "language": user.language,
             "shown": user.shown,
             "may_moderate": user.may_moderate,
-            **moments,
+            "created_at": user.created_at.isoformat(),
             "sessions": [
                 {"agent": row.agent, "created_at": row.created_at.isoformat()}
                 for row in self._account_rows.web_sessions(user.id)
@@ -109,6 +109,14 @@ class PeopleService:
                 {"at": row.at.isoformat(), "act": row.act, "reason": row.reason}
                 for row in self._account_rows.acts(user.id)
             ],
+            **{name: games.pop(name) for name in ("seats", "away", "waits_for_seats")},
+            "record_hidden": user.record_hidden,
+            **games,
+        }
+
+    def _of_games(self, user: User) -> dict[str, list[dict[str, Any]]]:
+        """Return the seats of a user, the turns played there, and who else wrote or read for whom."""
+        return {
             "seats": [
                 {"game": game.code, "seat": seat.number, "name": seat.name, "status": seat.status}
                 | {"without_a_sheet": seat.insurance}
@@ -122,7 +130,6 @@ class PeopleService:
                 {"game": code, "since": row.since.isoformat(), "offered": row.seat}
                 for code, row in self._rows.standbys(user.id)
             ],
-            "record_hidden": user.record_hidden,
             "turns": [
                 {"game": code, "seat": row.seat, "turn": row.game_turn, "run": row.run_number}
                 | {"became": row.kind}

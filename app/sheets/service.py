@@ -361,13 +361,9 @@ class SeatOrders:
         turn = turn_to_play(game, seat)
         if if_turn is not None and if_turn != turn:
             raise AppError(409, "form_other_turn", turn=if_turn, present=turn)
-        last = self._rows.last(game.id, turn, number)
-        if if_revision is not None and if_revision != (0 if last is None else last.revision):
-            raise AppError(412, "sheet_changed", revision=0 if last is None else last.revision)
+        last = self._last_if(game, turn, if_revision)
         if not draft and not sure and not checked.order_count:
-            counts = self._rows.waiting(game.id, turn).get(number)
-            if counts is not None and counts.orders:
-                raise AppError(409, "sheet_empty", revision=counts.revision, orders=counts.orders)
+            self._need_sure(game, turn)
         state = DRAFT if draft else (LATE if seat.behind or game.staged_run is not None else RECEIVED)
         unpaid = not draft and bool(self._service.fees.unpaid(game, [seat]))
         if state == RECEIVED:
@@ -395,17 +391,38 @@ class SeatOrders:
         )
         self._rows.take_in(row)
         if not draft:
-            self._service.games.tell_holder(
-                *(self.actor, game, seat, "sheet"),
-                reason=clean_line(reason, 200, "bad_reason") if reason.strip() else "",
-                turn=turn,
-                revision=row.revision,
-                orders=row.orders,
-            )
-        due = seat.behind and state == LATE and not unpaid and game.paused_at is None
-        if due and may_play(game, seat, self._service.clock.now()):
-            self._service.jobs.add(RUN_LATE, game.id, number)
+            self._tell_holder(game, seat, row, reason)
+        if state == LATE and not unpaid:
+            self._run_owed(game, seat)
         return self._receipt(row, checked, ready=seat.ready and state == RECEIVED, unpaid=unpaid)
+
+    def _last_if(self, game: Game, turn: int, wanted: int | None) -> SheetRow | None:
+        """Return the latest revision; raise 412 ``sheet_changed`` if another one is ``wanted`` (0: none)."""
+        last = self._rows.last(game.id, turn, self.seat.number)
+        found = 0 if last is None else last.revision
+        if wanted is not None and wanted != found:
+            raise AppError(412, "sheet_changed", revision=found)
+        return last
+
+    def _need_sure(self, game: Game, turn: int) -> None:
+        """Raise 409 ``sheet_empty`` where a sheet with orders is in."""
+        counts = self._rows.waiting(game.id, turn).get(self.seat.number)
+        if counts is not None and counts.orders:
+            raise AppError(409, "sheet_empty", revision=counts.revision, orders=counts.orders)
+
+    def _tell_holder(self, game: Game, seat: Seat, row: SheetRow, reason: str) -> None:
+        self._service.games.tell_holder(
+            *(self.actor, game, seat, "sheet"),
+            reason=clean_line(reason, 200, "bad_reason") if reason.strip() else "",
+            turn=row.game_turn,
+            revision=row.revision,
+            orders=row.orders,
+        )
+
+    def _run_owed(self, game: Game, seat: Seat) -> None:
+        """Ask for the run of the turn that the seat owes, where it may be run now."""
+        if seat.behind and game.paused_at is None and may_play(game, seat, self._service.clock.now()):
+            self._service.jobs.add(RUN_LATE, game.id, seat.number)
 
     def _next(self, game: Game, turn: int, last: SheetRow | None) -> int:
         """Return the next revision's number. Only while a run is staged may there be hidden ones."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import Query
 from starlette.datastructures import FormData
@@ -160,47 +160,26 @@ def _page(
     words = Messages(game.ruleset, reading(), game.time_zone)
     own = _own(desk, game, mine, words)
     inside = bool(mine) or moderated
-    about = ruleset_of(game.ruleset).about
     seats = services.games.seats(game)
-    # One more than is shown tells whether there are others; the seats stand below them.
-    most = MOST_LATEST if before == MOST_ID else MOST_LISTED
-    announcements = services.messages.latest(game, most + 1, before=before) if inside else []
-    seated = any(seat.user_id == desk.me.user.id for seat in seats)
     return desk.page(
         "game",
         status=status,
         refused=refused,
         wished=wished or {},
-        open_seats=open_seats(seats) if game.status == SETUP and game.opened and not seated else [],
-        wishes=known_wishes(game) if game.status == SETUP else (),
-        in_setup=game.status == SETUP,
+        **_of_setup(desk, game, seats),
+        **_of_rules(game, words),
+        **_announced(desk, game, before=before, inside=inside),
         chain=services.games.chain(game),
-        waiting=next(
-            (one for one in services.standbys.waiting(desk.actor, code) if one.user_id == desk.me.user.id),
-            None,
-        ),
         extended=[seat for seat in seats if seat.extended_until is not None and not seat.ready],
         final=services.onlookers.final(desk.actor, code)
         if game.status == OVER and not game.cancelled and not game.aside and (inside or game.watchable)
         else None,
         grace=Grace.of(game).sentences(),
-        blanks=blank_maps(game.ruleset),
         may_follow=moderated and bool(game.carry) and services.games.chain(game)[-1].id == game.id,
         game=game,
-        about=about,
-        ruleset=about.name,
-        seat_word=about.seat_word,
         own=own,
         seats=seats,
         resting=services.accounts.resting([seat.user_id for seat in seats if seat.user_id is not None]),
-        announcements=announcements[:most],
-        announced_before=announcements[most - 1].id if len(announcements) > most else None,
-        announced_later=before != MOST_ID,
-        tempers=tempers_of(game.ruleset, words),
-        options=[
-            (option_label(key, words), chosen_words(about, key, value, words))
-            for key, value in game.options.items()
-        ],
         archive=host_words.say(f"archive-{game.archive_for}"),
         inside=inside,
         is_moderator=moderated,
@@ -208,6 +187,48 @@ def _page(
         words=words,
         tab="game",
     )
+
+
+def _of_setup(desk: SignedInRequest, game: Game, seats: Sequence[Seat]) -> dict[str, Any]:
+    """Return what the page says of how one joins: open seats, wishes, and the reader's place in the queue."""
+    me = desk.me.user.id
+    in_setup = game.status == SETUP
+    seated = any(seat.user_id == me for seat in seats)
+    queue = desk.services.standbys.waiting(desk.actor, game.code)
+    return {
+        "open_seats": open_seats(seats) if in_setup and game.opened and not seated else [],
+        "wishes": known_wishes(game) if in_setup else (),
+        "in_setup": in_setup,
+        "waiting": next((one for one in queue if one.user_id == me), None),
+    }
+
+
+def _of_rules(game: Game, words: Messages) -> dict[str, Any]:
+    """Return what the page says of the ruleset and the options chosen."""
+    about = ruleset_of(game.ruleset).about
+    return {
+        "about": about,
+        "ruleset": about.name,
+        "seat_word": about.seat_word,
+        "blanks": blank_maps(game.ruleset),
+        "tempers": tempers_of(game.ruleset, words),
+        "options": [
+            (option_label(key, words), chosen_words(about, key, value, words))
+            for key, value in game.options.items()
+        ],
+    }
+
+
+def _announced(desk: SignedInRequest, game: Game, *, before: int, inside: bool) -> dict[str, Any]:
+    """Return the announcements, newest first, and whether there are others before and after them."""
+    # One more than is shown tells whether there are others; the seats stand below them.
+    most = MOST_LATEST if before == MOST_ID else MOST_LISTED
+    found = desk.services.messages.latest(game, most + 1, before=before) if inside else []
+    return {
+        "announcements": found[:most],
+        "announced_before": found[most - 1].id if len(found) > most else None,
+        "announced_later": before != MOST_ID,
+    }
 
 
 def _own(desk: SignedInRequest, game: Game, seats: Sequence[Seat], words: Messages) -> list[OwnSeat]:

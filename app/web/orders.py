@@ -209,31 +209,32 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
     """
     here = place(desk, code, number)
     if turn and turn != here.standing.turn:
+        seat = f"/games/{code}/seats/{number}"
         if sent and (here.brief or waits):
             # One of many steps, or run at once: a player who has just sent wants to see what came of it.
-            return go(f"/games/{code}/seats/{number}/reports/{turn}")
-        return go(f"/games/{code}/seats/{number}/sheets/{turn}?revision={revision or sent}")
-    chosen = _row(here, revision) if revision else here.status.sheet
-    text = chosen.text if chosen is not None else here.template
-    kept = here.draft if not (revision or sent) and here.draft is not None else None
+            return go(f"{seat}/reports/{turn}")
+        return go(f"{seat}/sheets/{turn}?revision={revision or sent}")
+    kept = None if revision or sent else here.draft
+    text = _stored(here) if not revision else _row(here, revision).text
     text = text if kept is None else kept.text
     shown = _row(here, sent) if sent else here.counts
-    extra: dict[str, Any] = {"kept": kept}
-    at_once = here.game.release == AT_ONCE
-    runs_now = bool(sent) and at_once and desk.services.turns.may_close(here.game)
-    if shown is not None:
-        receipt = here.orders.receipt_of(shown, unpaid=here.standing.unpaid)
-        found = findings(here.position.ruleset.orders, shown.text, receipt.problems, here.words)
-        extra |= {"receipt": receipt, "found": found, "just_sent": bool(sent), "runs_now": runs_now}
-        if sent:
-            extra["outlook"] = _outlook(here, shown.text)
-    answer = _page(desk, here, text=text, view=view, **extra)
+    runs_now = bool(sent) and here.game.release == AT_ONCE and desk.services.turns.may_close(here.game)
+    extra = {} if shown is None else _received(here, shown, just_sent=bool(sent), runs_now=runs_now)
+    answer = _page(desk, here, text=text, view=view, kept=kept, **extra)
     if runs_now:
         # A receipt that is kept as a bookmark stays one: only the open page goes on.
         keep = f"&view={view}" if view else ""
         answer.headers["Refresh"] = f"1; url={here.url}?turn={turn}&sent={sent}{keep}&waits=1"
     # After sending the address names the view that was sent from, which nobody has just chosen.
     return remember(desk.request, answer, view) if view and not sent else answer
+
+
+def _received(here: Place, row: SheetRow, *, just_sent: bool, runs_now: bool) -> dict[str, Any]:
+    """Return the receipt of a revision and what was understood; with the outlook if it was just sent."""
+    receipt = here.orders.receipt_of(row, unpaid=here.standing.unpaid)
+    found = findings(here.position.ruleset.orders, row.text, receipt.problems, here.words)
+    shown = {"receipt": receipt, "found": found, "just_sent": just_sent, "runs_now": runs_now}
+    return shown | {"outlook": _outlook(here, row.text)} if just_sent else shown
 
 
 def _written(form: FormData, view: str) -> str:
@@ -595,6 +596,35 @@ def _outlook(here: Place, text: str) -> Any:
     return replace(found, blocks=blocks)
 
 
+_NOTHING: dict[str, Any] = {
+    "found": None,
+    "checked": None,
+    "receipt": None,
+    "just_sent": False,
+    "runs_now": False,
+    "outlook": None,
+    "refused": "",
+    "asked": False,
+    "uploaded": "",
+    "kept": None,
+    "sought": None,
+}
+"""What the page may show beside the sheet, where nothing of it is to be shown."""
+
+
+def _worded(here: Place) -> dict[str, Any]:
+    """Return where the orders stand, in words, and what words revisions and receipts."""
+    return {
+        "standing": here.standing,
+        "stamp": wording.stamp(here.words, here.standing),
+        "tone": wording.tone(here.standing),
+        "told": wording.describe_standing(here.words, here.standing, mine=here.mine),
+        "revision_stamp": lambda row: wording.revision_stamp(here.words, row),
+        "receipt_stamp": lambda receipt: wording.receipt_stamp(here.words, receipt),
+        "describe_receipt": lambda receipt: wording.describe_receipt(here.words, receipt),
+    }
+
+
 def _page(
     desk: SignedInRequest,
     here: Place,
@@ -622,23 +652,6 @@ def _page(
         fields = fields_of(form, text, book, here.words, here.template, problems=found)
         shown = FORM if view or fields.parts else TEXT
     step = here.position.step
-    context: dict[str, Any] = {
-        "found": None,
-        "checked": None,
-        "receipt": None,
-        "just_sent": False,
-        "runs_now": False,
-        "outlook": None,
-        "refused": "",
-        "asked": False,
-        "uploaded": "",
-        "kept": None,
-        "sought": None,
-        # A page that answers a form holds what was written; a page asked for shows what is stored.
-        "unsent": desk.request.method == "POST" and text.strip() != _stored(here).strip(),
-        **extra,
-    }
-    people = {user.id: user.name for user in _senders(desk, here)}
     return desk.page(
         "orders",
         status=status,
@@ -654,19 +667,15 @@ def _page(
         way_units=movable(here.map) if here.game.ruleset in WAYS else [],
         words=here.words,
         help=help_of(book, here.game.ruleset, "" if step is None else step.key),
-        standing=here.standing,
-        stamp=wording.stamp(here.words, here.standing),
-        tone=wording.tone(here.standing),
-        told=wording.describe_standing(here.words, here.standing, mine=here.mine),
-        revision_stamp=lambda row: wording.revision_stamp(here.words, row),
-        receipt_stamp=lambda receipt: wording.receipt_stamp(here.words, receipt),
-        describe_receipt=lambda receipt: wording.describe_receipt(here.words, receipt),
-        people=people,
+        people={user.id: user.name for user in _senders(desk, here)},
         me_id=desk.me.user.id,
         limits=(MOST_LINES, MOST_BYTES // 1024),
         is_moderator=desk.me.user.id in here.game.moderator_ids,
         tab="orders",
-        **context,
+        # A page that answers a form holds what was written; a page asked for shows what is stored.
+        unsent=desk.request.method == "POST" and text.strip() != _stored(here).strip(),
+        **_worded(here),
+        **(_NOTHING | extra),
     )
 
 

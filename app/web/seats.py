@@ -1,5 +1,6 @@
 """A seat in the moderator's hands: given to a user or to a bot, dropped, put into a deputy's care."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from starlette.datastructures import FormData
@@ -63,7 +64,7 @@ def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Res
         # The key of a link is shown this once: only its digest is kept.
         return _page(desk, game, seat, link=desk.services.setups.link(desk.actor, code, number))
     try:
-        wanted = _wanted(desk, game, seat, form, action)
+        wanted = _WANTED[action](_Asking(desk, game, seat, form))
     except AppError as error:
         if error.code not in _REDO:
             raise
@@ -113,101 +114,154 @@ def _do(desk: SignedInRequest, game: Game, number: int, wanted: Wanted, action: 
     )
 
 
-def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, action: str) -> Wanted:
-    name = _name(game, seat)
-    leaves = [words.say("ask-leaves", holder=_holder(desk, game, seat))] if seat.user_id is not None else []
-    why = line_of(form, "reason", 250)[:200]
-    leaves += [words.say("ask-told-why", reason=why)] if why and action in {"bot", "drop", "user"} else []
-    if action == "bot":
-        temper = known_temper(game.ruleset, line_of(form, "temper", 40))
-        named = _tempers(game)
+@dataclass(frozen=True)
+class _Asking:
+    """What a moderator asks of a seat: a method for each of ``_ACTIONS`` says what it comes to."""
+
+    desk: SignedInRequest
+    game: Game
+    seat: Seat
+    form: FormData
+
+    @property
+    def name(self) -> str:
+        """How the seat is called."""
+        return _name(self.game, self.seat)
+
+    @property
+    def why(self) -> str:
+        """The reason given, which may be left out."""
+        return line_of(self.form, "reason", 250)[:200]
+
+    def leaving(self) -> list[str]:
+        """Say who leaves the seat, and that the reason is told."""
+        told = []
+        if self.seat.user_id is not None:
+            told.append(words.say("ask-leaves", holder=_holder(self.desk, self.game, self.seat)))
+        if self.why:
+            told.append(words.say("ask-told-why", reason=self.why))
+        return told
+
+    def reason(self, code: str = "bad_reason") -> str:
+        """Return the reason where one has to be given; raise 422 with ``code``."""
+        return clean_line(line_of(self.form, "reason", 250), 200, code)
+
+    def bot(self) -> Wanted:
+        """Give the seat to a computer."""
+        temper = known_temper(self.game.ruleset, line_of(self.form, "temper", 40))
+        named = _tempers(self.game)
         plays = [words.say("ask-bot-temper", temper=named[temper])] if temper else []
         secret = [] if temper or not named else [words.say("ask-bot-secret")]
         return Wanted(
             temper=temper,
             user_id=None,
             days=0,
-            question=words.say("ask-bot", seat=name),
+            question=words.say("ask-bot", seat=self.name),
             button=words.say("ask-bot-button"),
-            told=[*leaves, words.say("ask-bot-writes"), *plays, *secret],
-            reason=why,
+            told=[*self.leaving(), words.say("ask-bot-writes"), *plays, *secret],
+            reason=self.why,
         )
-    if action == "drop":
-        what = words.say("ask-drop-open" if game.status == SETUP else "ask-drop-rules")
+
+    def drop(self) -> Wanted:
+        """Take the seat from its player."""
+        what = words.say("ask-drop-open" if self.game.status == SETUP else "ask-drop-rules")
         return Wanted(
             user_id=None,
             days=0,
-            question=words.say("ask-drop", seat=name),
+            question=words.say("ask-drop", seat=self.name),
             button=words.say("ask-drop-button"),
-            told=[*leaves, what],
-            reason=why,
+            told=[*self.leaving(), what],
+            reason=self.why,
         )
-    if action == "look":
-        reason = clean_line(line_of(form, "reason", 250), 200, "bad_reason")
+
+    def look(self) -> Wanted:
+        """Read what the player reads."""
+        reason = self.reason()
         return Wanted(
             user_id=None,
             days=0,
-            question=words.say("ask-look", seat=name),
+            question=words.say("ask-look", seat=self.name),
             button=words.say("ask-look-button"),
             told=[words.say("ask-look-until"), words.say("ask-look-reason", reason=reason)],
             reason=reason,
         )
-    if action == "extend":
-        hours = line_of(form, "hours", 3)
-        reason = clean_line(line_of(form, "reason", 250), 200, "bad_reason")
+
+    def extend(self) -> Wanted:
+        """Give the seat more time."""
+        hours = line_of(self.form, "hours", 3)
+        reason = self.reason()
         if not hours.isdecimal() or int(hours) > MOST_HOURS_MORE:
             raise AppError(422, "bad_schedule", hours=hours)
         return Wanted(
             user_id=None,
             days=int(hours),
-            question=words.say("ask-more-time", seat=name, hours=int(hours)),
+            question=words.say("ask-more-time", seat=self.name, hours=int(hours)),
             button=words.say("ask-more-time-button"),
             told=[words.say("ask-more-time-what"), words.say("ask-told-why", reason=reason)],
             reason=reason,
         )
-    if action == "account":
-        cents = cents_of(line_of(form, "amount", 20))
-        reason = clean_line(line_of(form, "reason", 250), 200, "bad_text")
+
+    def account(self) -> Wanted:
+        """Book an amount on the player's account."""
+        cents = cents_of(line_of(self.form, "amount", 20))
+        reason = self.reason("bad_text")
         way = "take" if cents < 0 else "give"
-        known = line_of(form, "movement", 9)
+        known = line_of(self.form, "movement", 9)
+        holder = _holder(self.desk, self.game, self.seat)
         return Wanted(
-            user_id=seat.user_id,
+            user_id=self.seat.user_id,
             days=0,
             question=words.say("ask-account", way=way, amount=money(abs(cents))),
             button=words.say("ask-account-button"),
-            told=[words.say("ask-account-words", holder=_holder(desk, game, seat), reason=reason)],
+            told=[words.say("ask-account-words", holder=holder, reason=reason)],
             cents=cents,
             reason=reason,
-            movement=int(known) if known.isdecimal() else _latest(desk, seat),
+            movement=int(known) if known.isdecimal() else _latest(self.desk, self.seat),
         )
-    email = line_of(form, "email")
-    if action == "deputy":
-        days = line_of(form, "days", 4)
+
+    def deputy(self) -> Wanted:
+        """Ask somebody to stand in for the player."""
+        days = line_of(self.form, "days", 4)
         if not days.isdecimal() or not 1 <= int(days) <= _MOST_DAYS:
             raise AppError(422, "bad_schedule", days=days)
-        address = clean_email(email)
+        address = clean_email(line_of(self.form, "email"))
         return Wanted(
             user_id=None,
             days=int(days),
             email=address,
-            question=words.say("ask-deputy", user=address, seat=name),
+            question=words.say("ask-deputy", user=address, seat=self.name),
             button=words.say("ask-deputy-button"),
             told=[
                 words.say("ask-deputy-reads", days=int(days)),
                 words.say("ask-deputy-letter", user=address),
             ],
         )
-    user = desk.services.accounts.find_by_email(email)
-    if user is None:
-        raise AppError(404, "no_such_user", user=email[:80])
-    return Wanted(
-        user_id=user.id,
-        days=0,
-        question=words.say("ask-user", seat=name, user=user.name),
-        button=words.say("ask-user-button"),
-        told=[*leaves, words.say("ask-user-reads", user=user.name)],
-        reason=why,
-    )
+
+    def user(self) -> Wanted:
+        """Give the seat to a user."""
+        email = line_of(self.form, "email")
+        user = self.desk.services.accounts.find_by_email(email)
+        if user is None:
+            raise AppError(404, "no_such_user", user=email[:80])
+        return Wanted(
+            user_id=user.id,
+            days=0,
+            question=words.say("ask-user", seat=self.name, user=user.name),
+            button=words.say("ask-user-button"),
+            told=[*self.leaving(), words.say("ask-user-reads", user=user.name)],
+            reason=self.why,
+        )
+
+
+_WANTED: dict[str, Callable[[_Asking], Wanted]] = {
+    "bot": _Asking.bot,
+    "drop": _Asking.drop,
+    "look": _Asking.look,
+    "extend": _Asking.extend,
+    "account": _Asking.account,
+    "deputy": _Asking.deputy,
+    "user": _Asking.user,
+}
 
 
 def _tempers(game: Game) -> dict[str, str]:

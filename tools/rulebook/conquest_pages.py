@@ -71,7 +71,19 @@ def _damage(vehicle: Vehicle) -> str:
     return f"{vehicle.dice}d{vehicle.sides}{bonus}"
 
 
-def _convoys() -> str:
+_MORE_HEXES = {
+    "surface_all_scouts": "a convoy on land or water of fast scouts only",
+    "surface_engineer": "a convoy on land or water with an Engineer",
+    "air_all_scouts": "an air convoy of fast scouts only",
+    "air_pilot": "an air convoy with a Pilot",
+    "air_engineer": "an air convoy with an Engineer",
+    "air_airport_start": "an air convoy that begins its turn in a friendly city with an Airport",
+}
+"""When a convoy moves further, by the key of the table."""
+
+
+def _vehicles() -> list[str]:
+    """Return a heading and a table for each type of vehicle."""
     parts = []
     for kind in TYPES:
         rows = [
@@ -104,6 +116,10 @@ def _convoys() -> str:
             "size",
         )
         parts += [f"### {kind.capitalize()}", table((*head, "scrap"), rows)]
+    return parts
+
+
+def _convoys() -> str:
     sizes, low = [], 1
     for name, high in SIZE_CLASSES:
         last = (name, high) == SIZE_CLASSES[-1]
@@ -117,24 +133,19 @@ def _convoys() -> str:
         )
         for kind, row in NEW_CONVOY.items()
     ]
-    bonus = {
-        "surface_all_scouts": "a convoy on land or water of fast scouts only",
-        "surface_engineer": "a convoy on land or water with an Engineer",
-        "air_all_scouts": "an air convoy of fast scouts only",
-        "air_pilot": "an air convoy with a Pilot",
-        "air_engineer": "an air convoy with an Engineer",
-        "air_airport_start": "an air convoy that begins its turn in a friendly city with an Airport",
-    }
     return page(
         f"{NAME}: convoys and vehicles",
         "## Vehicles",
         "Fuel is for a hex at x1.0; parts are an average for such a hex; scrap is what a vehicle yields "
         "in parts when "
         "it must be taken to pieces. Damage is rolled: 2d6+1 is two dice of six sides, and one more.",
-        *parts,
+        *_vehicles(),
         "## Types of convoys",
         table(("type", "hexes a turn", "a new one begins with"), new),
-        table(("more hexes for", "hexes"), ((bonus[key], f"+{value}") for key, value in MOVE_BONUS.items())),
+        table(
+            ("more hexes for", "hexes"),
+            ((_MORE_HEXES[key], f"+{value}") for key, value in MOVE_BONUS.items()),
+        ),
         "## What a convoy costs to create",
         table(
             ("your convoy number", "price"), ((str(n), money(cost)) for n, cost in enumerate(CONVOY_COSTS, 1))

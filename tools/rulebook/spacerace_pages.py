@@ -131,8 +131,32 @@ def _figures(given: dict[str, int]) -> str:
     return ", ".join(_FIGURES[key].format(value) for key, value in given.items()) or NOTHING
 
 
-def _tables(words: Messages) -> str:
-    ships = [
+_SHIP_HEADS = (
+    "ship",
+    "on the sheet",
+    "resistance",
+    "energy",
+    "M",
+    "velocity",
+    "cargo",
+    "credits",
+    "level",
+    "ability",
+)
+_MODULE_HEADS = (
+    "module",
+    "on the sheet",
+    "credits",
+    "check above",
+    "brings credits",
+    "brings points",
+    "what it does",
+)
+
+
+def _ships(words: Messages) -> list[tuple[Any, ...]]:
+    """Return the rows of the table of ships."""
+    return [
         (
             _word(words, key, "ship"),
             f"`{key}`",
@@ -147,7 +171,11 @@ def _tables(words: Messages) -> str:
         )
         for key, kind in SHIPS.items()
     ]
-    modules = [
+
+
+def _modules(words: Messages) -> list[tuple[Any, ...]]:
+    """Return the rows of the table of modules."""
+    return [
         (
             _word(words, key, "module"),
             f"`{key}`",
@@ -159,11 +187,11 @@ def _tables(words: Messages) -> str:
         )
         for key, module in MODULES.items()
     ]
-    actions = [
-        (_word(words, key, "action"), f"`{key}`", action.level, _does(words, key))
-        for key, action in ACTIONS.items()
-    ]
-    ports = [
+
+
+def _ports() -> list[tuple[Any, ...]]:
+    """Return the rows of the table of spaceports."""
+    return [
         (
             PORTS[key].name,
             PORTS[key].orbiting,
@@ -175,6 +203,13 @@ def _tables(words: Messages) -> str:
             PORTS[key].modules,
         )
         for key in PREPARATION
+    ]
+
+
+def _tables(words: Messages) -> str:
+    actions = [
+        (_word(words, key, "action"), f"`{key}`", action.level, _does(words, key))
+        for key, action in ACTIONS.items()
     ]
     areas = [(_word(words, area, "area"), " ".join(map(str, row[1:]))) for area, row in AREAS.items()]
     stages = [
@@ -191,36 +226,18 @@ def _tables(words: Messages) -> str:
         f"For {SEATS[0]} to {SEATS[1]} ports. The maneuver die shows {' '.join(map(str, DIE))}.",
         "## Spaceports",
         table(
-            ("port", "orbiting space", "flies", "credits", "command", "cards", "missions", "modules"), ports
+            ("port", "orbiting space", "flies", "credits", "command", "cards", "missions", "modules"),
+            _ports(),
         ),
         "## Ships",
         table(
-            (
-                "ship",
-                "on the sheet",
-                "resistance",
-                "energy",
-                "M",
-                "velocity",
-                "cargo",
-                "credits",
-                "level",
-                "ability",
-            ),
-            ships,
+            _SHIP_HEADS,
+            _ships(words),
         ),
         "## Modules",
         table(
-            (
-                "module",
-                "on the sheet",
-                "credits",
-                "check above",
-                "brings credits",
-                "brings points",
-                "what it does",
-            ),
-            modules,
+            _MODULE_HEADS,
+            _modules(words),
         ),
         "## Technology actions",
         table(("action", "on the sheet", "level", "what it does"), actions),

@@ -195,15 +195,7 @@ class Frames:
         earlier = [one for one in self._last.get(draft.seat, ()) if one[0] < draft.game_turn]
         turn, before = earlier[-1] if earlier else (draft.game_turn, ())
         blocks = since.follow(draft.blocks, before, draft.game_turn, turn)
-        asked = document.players_asked(draft.blocks)
-        was_asked = document.players_asked(pair[1].blocks) if pair is not None else frozenset()
-        players = {}
-        for number in sorted(asked):
-            name = known.get(str(number))
-            if name is None and number not in was_asked:
-                name = self._player(number)
-            if name is not None:
-                players[str(number)] = name
+        players = self._players(draft, None if pair is None else pair[1], known)
         fee = self._fee(draft, run, old, pair)
         if pair is None:
             frame = None if sibling is None else sibling[1]
@@ -242,6 +234,19 @@ class Frames:
             patience=frame.patience,
             players=players,
         )
+
+    def _players(self, draft: Report, before: Report | None, known: Mapping[str, str]) -> dict[str, str]:
+        """Return the names of the players that a report tells of: those ``known``, and of new ones."""
+        asked = document.players_asked(draft.blocks)
+        was_asked = document.players_asked(before.blocks) if before is not None else frozenset()
+        players = {}
+        for number in sorted(asked):
+            name = known.get(str(number))
+            if name is None and number not in was_asked:
+                name = self._player(number)
+            if name is not None:
+                players[str(number)] = name
+        return players
 
     def _fee(self, draft: Report, run: Run, old: Run | None, pair: tuple[ReportRow, Report] | None) -> int:
         """Return the fee that the report shows: as before, but where the sheet came or went."""

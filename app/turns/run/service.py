@@ -1,6 +1,6 @@
 """Running turns: the start, the due date, late sheets. One call is one transaction, whole or not at all."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
 from app.accounts.actor import MODERATE, Actor
@@ -237,27 +237,14 @@ class TurnService:
             raise AppError(409, "turn_changed", run=self._rows.next_number(game_id) - 1)
 
     def _due(self, game: LockedGame, after: int | None, reason: str, *, only_due: bool) -> Run | None:
-        need_running(game)
-        need_no_stage(game)
-        self._need_no_later(game.id, after)
-        if only_due and not self._game_rows.may_close(game.id, self._clock.now()):
-            # A seat may have taken its word back since the message was sent.
-            raise AppError(409, "not_due")
-        if not self._rules_here(game) or (
-            only_due and not game.run_asked and (self._waits_once(game) or not self._go(game))
-        ):
+        if not self._may_run(game, after, only_due=only_due):
             return None
         seats = {seat.number: seat for seat in self._game_rows.seats(game.id)}
         self._fees.hold(game, seats.values())
         self._tell_of_debts(game, [seat for seat in seats.values() if seat.behind], game.turn - 1)
-        # What is owed and has come goes first: a worker that was slow must not make a seat two turns late.
-        for number in self._owing(game, closing=True):
-            if self._fees.unpaid(game, [seats[number]]):
-                # The turn before it has cost the last of the account.
-                continue
-            run = self._late(game, number, closing=True)
-            if game.status != RUNNING:
-                return run
+        run = self._run_owed(game, seats)
+        if game.status != RUNNING:
+            return run
         watch = Stopwatch()
         loaded = load(self._states, game)
         watch.mark("load")
@@ -310,6 +297,33 @@ class TurnService:
             return self._publication.publish(game, done, watch)
         run = self._staging.stage(game, done, watch)
         self._mail.tell_moderator_of_stage(game)
+        return run
+
+    def _may_run(self, game: LockedGame, after: int | None, *, only_due: bool) -> bool:
+        """Return whether the turn is run now; raise 409 for what forbids it."""
+        need_running(game)
+        need_no_stage(game)
+        self._need_no_later(game.id, after)
+        if only_due and not self._game_rows.may_close(game.id, self._clock.now()):
+            # A seat may have taken its word back since the message was sent.
+            raise AppError(409, "not_due")
+        if not self._rules_here(game):
+            return False
+        return not only_due or game.run_asked or not (self._waits_once(game) or not self._go(game))
+
+    def _run_owed(self, game: LockedGame, seats: Mapping[int, Seat]) -> Run | None:
+        """Run the sheets that are owed and have come, before the turn; return the last run, if there is one.
+
+        A worker that was slow must not make a seat two turns late.
+        """
+        run = None
+        for number in self._owing(game, closing=True):
+            if self._fees.unpaid(game, [seats[number]]):
+                # The turn before it has cost the last of the account.
+                continue
+            run = self._late(game, number, closing=True)
+            if game.status != RUNNING:
+                return run
         return run
 
     def due_since(self, game_id: int) -> datetime | None:

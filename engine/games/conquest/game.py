@@ -28,7 +28,7 @@ from engine.games.conquest.versions import (
 from engine.games.conquest.view import View
 from engine.games.conquest.world import World
 from engine.kernel.blocks import AnyBlock, Say
-from engine.kernel.dice import Dice
+from engine.kernel.dice import Dice, Roller
 from engine.kernel.edits import WorldEdited
 from engine.kernel.endings import End
 from engine.kernel.events import Event, OrderAnswered, kinds
@@ -55,6 +55,7 @@ from engine.kernel.snapshot import decode
 from engine.maps import fair, starts
 from engine.maps import files as maps
 from engine.maps.generate import generate
+from engine.maps.model import GameMap
 
 EVEN, ALIKE = "even", "alike"
 """How start cities are chosen: by what each clan gets when all spread at once, or by their surroundings."""
@@ -117,44 +118,7 @@ class Conquest:
         if options.get("scenario"):
             state = scenario.build(options["scenario"], roller)
         else:
-            name = str(options.get("map", "europe"))
-            if name == RANDOM_MAP:
-                seed = f"{roller.below(10**9, 'map')}"
-                game_map = generate(seed, max(2, len(seats)), name=RANDOM_MAP)
-            elif name in maps.names():
-                game_map = maps.load(name, str(options.get("map_edition", "")))
-            else:
-                code = "unknown_map"
-                raise ValueError(code)
-            need_room(options, len(seats))
-            # A game of before this option chose by surroundings, and its replay still has to.
-            if options.get("homes"):
-                homes = [int(home) for home in options["homes"]]
-                roller.shuffle(homes, "starts")
-            elif options.get("starts", ALIKE) == EVEN:
-                homes = fair.homes(game_map, len(seats), roller)
-            else:
-                homes = [start.hex for start in starts.choose(game_map, len(seats), roller)]
-            given = [part.strip() for part in str(options.get("names", "")).split(",") if self._named(part)]
-            names = [
-                given[i][:NAME_LIMIT] if i < len(given) else default_name(seat)
-                for i, seat in enumerate(seats)
-            ]
-            victory = int(options.get("victory", 0) or 0)
-            state = setup.new_game(
-                game_map,
-                seats,
-                homes,
-                names,
-                dice=roller,
-                victory=victory,
-                wishes=options.get("wishes") or {},
-            )
-            money, troops = (int(options.get(f"handicap_{what}", 0) or 0) for what in ("money", "troops"))
-            if money or troops:
-                measured = tally.figures(state, game_map.edition)
-                chances = {clan: found["chance"] for clan, found in measured.items()}
-                handicap.give(state, chances, money=money, troops=troops)
+            state = self._dealt(options, seats, roller)
         state.rules = self.about.rules_version
         events: list[Event] = [
             GameBegun(
@@ -166,6 +130,34 @@ class Conquest:
             for number, clan in sorted(state.clans.items())
         ]
         return Result(state, events)
+
+    def _dealt(self, options: Mapping[str, Any], seats: Sequence[int], roller: Roller) -> State:
+        """Return a new game on a map, with each clan at its start."""
+        game_map = _map_of(options, len(seats), roller)
+        need_room(options, len(seats))
+        victory = int(options.get("victory", 0) or 0)
+        state = setup.new_game(
+            game_map,
+            seats,
+            _homes(options, game_map, len(seats), roller),
+            self._names(options, seats),
+            dice=roller,
+            victory=victory,
+            wishes=options.get("wishes") or {},
+        )
+        money, troops = (int(options.get(f"handicap_{what}", 0) or 0) for what in ("money", "troops"))
+        if money or troops:
+            measured = tally.figures(state, game_map.edition)
+            chances = {clan: found["chance"] for clan, found in measured.items()}
+            handicap.give(state, chances, money=money, troops=troops)
+        return state
+
+    def _names(self, options: Mapping[str, Any], seats: Sequence[int]) -> list[str]:
+        """Return the names of the clans: those of the option ``names``, and default names for the others."""
+        given = [part.strip() for part in str(options.get("names", "")).split(",") if self._named(part)]
+        return [
+            given[i][:NAME_LIMIT] if i < len(given) else default_name(seat) for i, seat in enumerate(seats)
+        ]
 
     def _named(self, name: str) -> bool:
         """Whether a name among the options is one (D-276)."""
@@ -302,3 +294,27 @@ class Conquest:
 CONQUEST = Conquest()
 FIRST = Conquest(1)
 """The rules of games that began with the first version."""
+
+
+def _map_of(options: Mapping[str, Any], seats: int, roller: Roller) -> GameMap:
+    """Return the map of that name, or one made by dice; raise ``ValueError`` ("unknown_map")."""
+    name = str(options.get("map", "europe"))
+    if name == RANDOM_MAP:
+        seed = f"{roller.below(10**9, 'map')}"
+        return generate(seed, max(2, seats), name=RANDOM_MAP)
+    if name in maps.names():
+        return maps.load(name, str(options.get("map_edition", "")))
+    code = "unknown_map"
+    raise ValueError(code)
+
+
+def _homes(options: Mapping[str, Any], game_map: GameMap, seats: int, roller: Roller) -> list[int]:
+    """Return the hexes where the clans begin."""
+    # A game of before this option chose by surroundings, and its replay still has to.
+    if options.get("homes"):
+        homes = [int(home) for home in options["homes"]]
+        roller.shuffle(homes, "starts")
+        return homes
+    if options.get("starts", ALIKE) == EVEN:
+        return fair.homes(game_map, seats, roller)
+    return [start.hex for start in starts.choose(game_map, seats, roller)]

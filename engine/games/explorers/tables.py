@@ -209,12 +209,9 @@ def _regions(terrain: str, feature: str, capital: int, near: tuple[int, ...]) ->
     return tuple(sorted(found, key=lambda region: region.spaces & -region.spaces))
 
 
-def _plan(raw: dict[str, Any]) -> MapPlan:
-    tokens = [token for row in raw["rows"] for token in row.split()]
-    terrain = "".join(token[0] for token in tokens)
-    feature = "".join(token[1] for token in tokens)
-    exists = hexes.mask(space for space, letter in enumerate(terrain) if letter != "-")
-    line = tuple(
+def _lines(exists: int) -> tuple[tuple[int, ...], ...]:
+    """Return by space its neighbour each way; -1: none."""
+    return tuple(
         tuple(
             other if other >= 0 and exists >> other & 1 else -1
             for other in (hexes.step(space, way) for way in range(hexes.DIRECTIONS))
@@ -223,20 +220,44 @@ def _plan(raw: dict[str, Any]) -> MapPlan:
         else (-1,) * hexes.DIRECTIONS
         for space in range(hexes.SPACES)
     )
-    near = tuple(hexes.mask(other for other in ways if other >= 0) for ways in line)
-    capital = _spot(raw["capital"])
-    regions = _regions(terrain, feature, capital, near)
+
+
+def _region_of(regions: tuple[Region, ...]) -> tuple[int, ...]:
+    """Return by space the number of its region; -1: none."""
     region_of = [-1] * hexes.SPACES
     for number, region in enumerate(regions):
         for space in hexes.spaces(region.spaces):
             region_of[space] = number
+    return tuple(region_of)
+
+
+def _sides(exists: int) -> dict[str, int]:
+    """Return the spaces of each side of the map."""
+    rows = [hexes.mask(range(row * hexes.COLUMNS, (row + 1) * hexes.COLUMNS)) for row in range(hexes.ROWS)]
+    columns = [hexes.mask(range(column, hexes.SPACES, hexes.COLUMNS)) for column in range(hexes.COLUMNS)]
+    return {
+        "north": rows[0] & exists,
+        "south": rows[-1] & exists,
+        "west": columns[0] & exists,
+        "east": columns[-1] & exists,
+    }
+
+
+def _plan(raw: dict[str, Any]) -> MapPlan:
+    tokens = [token for row in raw["rows"] for token in row.split()]
+    terrain = "".join(token[0] for token in tokens)
+    feature = "".join(token[1] for token in tokens)
+    exists = hexes.mask(space for space, letter in enumerate(terrain) if letter != "-")
+    line = _lines(exists)
+    near = tuple(hexes.mask(other for other in ways if other >= 0) for ways in line)
+    capital = _spot(raw["capital"])
+    regions = _regions(terrain, feature, capital, near)
+    region_of = _region_of(regions)
     on = {
         letter: hexes.mask(s for s, t in enumerate(terrain) if t == letter and s != capital)
         for letter in (*TERRAINS, WILD)
     }
     closed = {letter: hexes.mask(s for s, t in enumerate(terrain) if t == letter) for letter in "vr"}
-    rows = [hexes.mask(range(row * hexes.COLUMNS, (row + 1) * hexes.COLUMNS)) for row in range(hexes.ROWS)]
-    columns = [hexes.mask(range(column, hexes.SPACES, hexes.COLUMNS)) for column in range(hexes.COLUMNS)]
     return MapPlan(
         key=raw["key"],
         title=raw["title"],
@@ -261,16 +282,11 @@ def _plan(raw: dict[str, Any]) -> MapPlan:
         line=line,
         on=on,
         regions=regions,
-        region_of=tuple(region_of),
+        region_of=region_of,
         exists=exists,
         explorable=exists & ~closed["v"] & ~closed["r"] & ~(1 << capital),
         edge=hexes.mask(s for s in hexes.spaces(exists) if near[s].bit_count() < hexes.DIRECTIONS),
-        side={
-            "north": rows[0] & exists,
-            "south": rows[-1] & exists,
-            "west": columns[0] & exists,
-            "east": columns[-1] & exists,
-        },
+        side=_sides(exists),
         beside={letter: hexes.spread(group, near) & ~group for letter, group in closed.items()},
         blank=hexes.mask(s for s in hexes.spaces(exists) if feature[s] == "." and region_of[s] >= 0),
     )

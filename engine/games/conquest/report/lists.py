@@ -1,10 +1,11 @@
 """The lists of the report: hexes, cities, convoys, top clans, map (CC-REPORT-06 to -15)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.games.conquest.battle_events import CityLost
 from engine.games.conquest.events import HexLost
 from engine.games.conquest.orders.book import CONVOYS
+from engine.games.conquest.report.sightings import Seen
 from engine.games.conquest.report.sightings import seen as seen_convoys
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import movement
@@ -230,6 +231,21 @@ def map_beyond_atlas(view: View, events: Iterable[Event] = (), named: tuple[int,
                 fresh=number in changed,
             )
         )
+    return Map(
+        key="map",
+        grid="hex",
+        cells=tuple(cells),
+        units=_map_units(view, strangers),
+        seat=view.clan,
+        step="{direction}",
+        around=_MAP_REACH,
+        named=named,
+    )
+
+
+def _map_units(view: View, strangers: Sequence[Seen]) -> tuple[MapUnit, ...]:
+    """Return the own convoys with their trails, then the strangers in sight."""
+    own = view.own
     units = [
         MapUnit(
             at=convoy.hex,
@@ -248,13 +264,4 @@ def map_beyond_atlas(view: View, events: Iterable[Event] = (), named: tuple[int,
         MapUnit(at=one.hex, label=f"S{one.number}", owner=one.clan or None, turn=own.record.game_turn)
         for one in strangers
     ]
-    return Map(
-        key="map",
-        grid="hex",
-        cells=tuple(cells),
-        units=tuple(units),
-        seat=view.clan,
-        step="{direction}",
-        around=_MAP_REACH,
-        named=named,
-    )
+    return tuple(units)

@@ -1,5 +1,7 @@
 """BOMB and RAZE (CC-ORDER-BOMB, CC-ORDER-RAZE, D-121, D-122, D-168)."""
 
+from collections.abc import Sequence
+
 from engine.games.conquest.battle_events import BattleHeard, CityBombed, CityRazed
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
@@ -127,26 +129,8 @@ def raze(turn: Turn, convoy: Convoy) -> OrderResult:
     points = sum(figures.size(c) for c in razers) + troops // int(RAZE["troops_per_point"])
     low, high = pair(RAZE, "population_per_size_point")
     people = towns.kill_people(city, sum(dice.between(low, high, label) for _ in range(points)))
-    burned: list[str] = []
-    for vehicle, count in ((v, n) for c in razers for v, n in figures.vehicles(c)):
-        chance = int(RAZE["building_chance_pct"][vehicle.cls])
-        for _ in range(count):
-            if chance and city.buildings and dice.chance(chance, f"{label}:burn"):
-                building = dice.pick(city.buildings, f"{label}:burn")
-                demolish(city, building)
-                burned.append(building)
-    death: int = RAZE["troop_death_pct"]
-    lost = 0
-    for own in razers:
-        dead = dice.successes(own.troops, death, f"{label}:troops")
-        own.troops -= dead
-        lost += dead
-        swing = dice.between(*pair(RAZE, "morale"), f"{label}:morale")
-        figures.raise_morale(own, swing)
-        own.training = max(0, own.training - swing)
-    dead = dice.successes(city.troops, death, f"{label}:troops")
-    clan.gain("troops", city.troops - dead, "razing")
-    lost += dead
+    burned = _burn(turn, city, razers, label)
+    lost = _lose_razers(turn, city, razers, label)
     kept = dice.successes(city.claymores, int(RAZE["claymore_recover_pct"]), f"{label}:claymores")
     clan.gain("claymores", kept, "razing")
     if clan.number in city.spies:
@@ -175,3 +159,35 @@ def raze(turn: Turn, convoy: Convoy) -> OrderResult:
     heard = BattleHeard(what="razing", hex=number, clan=clan.number, city=city.name)
     radio.broadcast(turn, heard)
     return done(people=people)
+
+
+def _burn(turn: Turn, city: City, razers: Sequence[Convoy], label: str) -> list[str]:
+    """Demolish what the vehicles burn down; return the buildings."""
+    dice = turn.dice
+    burned: list[str] = []
+    for vehicle, count in ((v, n) for c in razers for v, n in figures.vehicles(c)):
+        chance = int(RAZE["building_chance_pct"][vehicle.cls])
+        for _ in range(count):
+            if chance and city.buildings and dice.chance(chance, f"{label}:burn"):
+                building = dice.pick(city.buildings, f"{label}:burn")
+                demolish(city, building)
+                burned.append(building)
+    return burned
+
+
+def _lose_razers(turn: Turn, city: City, razers: Sequence[Convoy], label: str) -> int:
+    """Take the men who die of those convoys and of the garrison, whose others come home; return how many."""
+    dice = turn.dice
+    death: int = RAZE["troop_death_pct"]
+    lost = 0
+    for own in razers:
+        dead = dice.successes(own.troops, death, f"{label}:troops")
+        own.troops -= dead
+        lost += dead
+        swing = dice.between(*pair(RAZE, "morale"), f"{label}:morale")
+        figures.raise_morale(own, swing)
+        own.training = max(0, own.training - swing)
+    dead = dice.successes(city.troops, death, f"{label}:troops")
+    turn.clan.gain("troops", city.troops - dead, "razing")
+    lost += dead
+    return lost

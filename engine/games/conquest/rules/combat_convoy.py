@@ -366,72 +366,82 @@ def _who_flees(mine: Fighter, theirs: Fighter) -> Fighter | None:
 def _settle(
     turn: Turn, mine: Fighter, theirs: Fighter, flees: Fighter | None, label: str
 ) -> tuple[Side, Side]:
-    sides = []
     # Wiped out in the battle: a convoy that fled and is scrapped in repairs was driven off (D-76).
-    for fighter, enemy, wiped in ((mine, theirs, not theirs.units), (theirs, mine, not mine.units)):
-        convoy = fighter.convoy
-        before = convoy.morale
-        size = figures.size_word(convoy)
-        convoy.vehicles = {}
-        for unit in fighter.units:
-            convoy.vehicles[unit.vehicle.key] = convoy.vehicles.get(unit.vehicle.key, 0) + 1
-        fate, damage, parts, scrapped, returned = "stands", 0, 0, dict[str, int](), 0
-        if fighter.units:
-            # D-35: what the destroyed vehicles carried is lost; what scrapped ones carried goes to stock.
-            figures.shed(turn.world.clans[convoy.clan], convoy, "battle", to_stock=False)
-            damage, parts, scrapped = repair(turn, fighter)
-            if not convoy.vehicles:
-                fate = "scrapped"
-        else:
-            fate = "destroyed"
-        if fate == "stands":
-            if scrapped:
-                aboard = convoy.troops
-                figures.shed(turn.world.clans[convoy.clan], convoy, "scrapped")
-                returned = aboard - convoy.troops
-            figures.learn_from_battle(convoy)
-            if fighter is flees:
-                fate = "fled"
-                convoy.hidden, convoy.patrol, convoy.beaten = True, False, True
-                low, high = pair(MORALE, "lost_convoy_battle")
-                figures.lower_morale(convoy, turn.dice.between(-high, -low, f"{label}:morale"))
-            elif wiped:
-                _cheer(turn, convoy, "destroy_convoy", label)
-            elif enemy is flees:
-                _cheer(turn, convoy, "drive_off_convoy", label)
-        lost = {
-            key: count - convoy.vehicles.get(key, 0) - scrapped.get(key, 0)
-            for key, count in fighter.start_vehicles.items()
-            if count - convoy.vehicles.get(key, 0) - scrapped.get(key, 0) > 0
-        }
-        sides.append(
-            Side(
-                clan=convoy.clan,
-                convoy=convoy.number,
-                convoy_name=convoy.name,
-                type=convoy.type,
-                size=size,
-                strength=fighter.strength,
-                salvos=tuple(fighter.salvos),
-                rockets=tuple(fighter.rockets),
-                vehicles_lost=lost,
-                troops_lost=fighter.start_troops - convoy.troops - returned,
-                damage=damage,
-                parts=parts,
-                scrapped=scrapped,
-                morale=convoy.morale - before,
-                fate=fate,
-            )
+    won, lost = not theirs.units, not mine.units
+    ours = _settle_one(turn, mine, flees, label, wiped=won)
+    return ours, _settle_one(turn, theirs, flees, label, wiped=lost)
+
+
+def _settle_one(turn: Turn, fighter: Fighter, flees: Fighter | None, label: str, *, wiped: bool) -> Side:
+    """Repair and part what a battle has left of a convoy; ``wiped``: nothing is left of the other."""
+    convoy = fighter.convoy
+    before = convoy.morale
+    size = figures.size_word(convoy)
+    convoy.vehicles = {}
+    for unit in fighter.units:
+        convoy.vehicles[unit.vehicle.key] = convoy.vehicles.get(unit.vehicle.key, 0) + 1
+    fate, damage, parts, scrapped, returned = "stands", 0, 0, dict[str, int](), 0
+    if fighter.units:
+        # D-35: what the destroyed vehicles carried is lost; what scrapped ones carried goes to stock.
+        figures.shed(turn.world.clans[convoy.clan], convoy, "battle", to_stock=False)
+        damage, parts, scrapped = repair(turn, fighter)
+        if not convoy.vehicles:
+            fate = "scrapped"
+    else:
+        fate = "destroyed"
+    if fate == "stands":
+        aboard = convoy.troops
+        if scrapped:
+            figures.shed(turn.world.clans[convoy.clan], convoy, "scrapped")
+        returned = aboard - convoy.troops
+        fate = _spirit_after(turn, fighter, flees, label, wiped=wiped)
+    lost = {
+        key: count - convoy.vehicles.get(key, 0) - scrapped.get(key, 0)
+        for key, count in fighter.start_vehicles.items()
+        if count - convoy.vehicles.get(key, 0) - scrapped.get(key, 0) > 0
+    }
+    side = Side(
+        clan=convoy.clan,
+        convoy=convoy.number,
+        convoy_name=convoy.name,
+        type=convoy.type,
+        size=size,
+        strength=fighter.strength,
+        salvos=tuple(fighter.salvos),
+        rockets=tuple(fighter.rockets),
+        vehicles_lost=lost,
+        troops_lost=fighter.start_troops - convoy.troops - returned,
+        damage=damage,
+        parts=parts,
+        scrapped=scrapped,
+        morale=convoy.morale - before,
+        fate=fate,
+    )
+    if fate in ("destroyed", "scrapped"):
+        turn.tell(
+            ConvoyLost(convoy=convoy.number, convoy_name=convoy.name, reason="battle", hex=convoy.hex),
+            convoy.clan,
         )
-        if fate in ("destroyed", "scrapped"):
-            turn.tell(
-                ConvoyLost(convoy=convoy.number, convoy_name=convoy.name, reason="battle", hex=convoy.hex),
-                convoy.clan,
-            )
-            if fate == "scrapped":
-                figures.unload(turn.world.clans[convoy.clan], convoy, "scrapped")
-            turn.world.remove(convoy)
-    return sides[0], sides[1]
+        if fate == "scrapped":
+            figures.unload(turn.world.clans[convoy.clan], convoy, "scrapped")
+        turn.world.remove(convoy)
+    return side
+
+
+def _spirit_after(turn: Turn, fighter: Fighter, flees: Fighter | None, label: str, *, wiped: bool) -> str:
+    """Let a convoy that has survived learn, and flee or cheer; return its fate."""
+    convoy = fighter.convoy
+    figures.learn_from_battle(convoy)
+    if fighter is flees:
+        convoy.hidden, convoy.patrol, convoy.beaten = True, False, True
+        low, high = pair(MORALE, "lost_convoy_battle")
+        figures.lower_morale(convoy, turn.dice.between(-high, -low, f"{label}:morale"))
+        return "fled"
+    if wiped:
+        _cheer(turn, convoy, "destroy_convoy", label)
+    elif flees is not None:
+        _cheer(turn, convoy, "drive_off_convoy", label)
+    return "stands"
 
 
 def _cheer(turn: Turn, convoy: Convoy, what: str, label: str) -> None:
