@@ -420,6 +420,7 @@ def test_oddities_are_told_from_the_game_s_own_past() -> None:
     ]
 
 
+@pytest.mark.long("plays the games that older programs stored")
 def test_runs_of_an_older_program_have_figures_too(world: World) -> None:
     _hold_back(world)
     world.submit("anna", 1, "TURN\n1: DANCE\n")

@@ -25,6 +25,7 @@ def _claims(key: str) -> Any:
 ALL = pytest.mark.parametrize("key", sorted(GAMES))
 
 
+@pytest.mark.long("reads the reports of each game", but=["territories"])
 @ALL
 def test_every_sentence_of_the_front_page_holds_in_the_final_lists(key: str) -> None:
     rules = _claims(key)
@@ -47,6 +48,7 @@ def test_every_sentence_of_the_front_page_holds_in_the_final_lists(key: str) -> 
     assert declared(key).front_said <= set(told)
 
 
+@pytest.mark.long("reads the reports of each game", but=["territories"])
 @ALL
 def test_nothing_that_is_gone_is_left_out(key: str) -> None:
     """What the last report's lists had and this one's have not is told as lost, to its number."""

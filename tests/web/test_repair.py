@@ -27,6 +27,7 @@ def twice(played: World) -> World:
     return played
 
 
+@pytest.mark.long("fetches every address twice; test_stage.py does for a stage")
 def test_what_a_player_can_fetch_is_the_same_while_a_repair_waits(twice: World, visit: Visit) -> None:
     """Byte for byte: pages, files, the interface, mail; and again after it has been discarded."""
     anna, headers = visit("anna"), bearer_of(twice, "anna")
