@@ -365,9 +365,30 @@ def test_a_factor_that_cannot_be_founded_is_told_once_a_week() -> None:
     board.city("Amble", 5, 5, factor=1)
     board.unit(1, "S1", 5, 5)
     events = board.day("UNIT S1\nFACTOR\n", days=7)
-    told = [say.key for group in diary(CARAVANS.view(board.state, 1), events).groups for say in group.items]
-    assert told.count("blocked_factor_here") == 1
-    assert told[-1] == "dropped_factor_here"
+    view, words = CARAVANS.view(board.state, 1), Messages("caravans")
+    told = [words.say(say) for group in diary(view, events).groups for say in group.items]
+    (barred,) = [one for one in told if "could not found" in one]
+    assert barred == (
+        "S1 could not found a factor: Amble 5,5 has one. It was the same on days 1, 2, 3, 4, 5 and 6."
+    )
+    assert told[-1] == "S1 gave up founding: Amble 5,5 has a factor."
+
+
+def test_a_way_that_nobody_knows_is_told_once_with_its_days() -> None:
+    """CAR-MOVE-04: the unit stays and tries again each day."""
+    board = Board("..~..", "..~..", *["~" * 20] * 12, homes=False)
+    board.unit(1, "S1", 1, 1)
+    board.unit(2, "S1", 9, 1)
+    events = board.day("UNIT S1\nGO 5,1\n", days=4)
+    view, words = CARAVANS.view(board.state, 1), Messages("caravans")
+    told = {
+        group.title.args["day"]: [words.say(say) for say in group.items if "knows no way" in words.say(say)]
+        for group in diary(view, events).groups
+        if group.title is not None
+    }
+    assert told == {
+        0: ["S1 at 1,1 knows no way to 5,1 and stayed. It was the same on days 1, 2 and 3."],
+    }
 
 
 def test_companies_are_ordered_about_by_number_and_switches_by_their_words() -> None:

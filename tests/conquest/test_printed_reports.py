@@ -381,6 +381,9 @@ def test_an_agents_report() -> None:
     )
     assert "Agent 2 looked at hex 0503 and saw no convoys." in text
     assert "0509 Wat --- 1 0 $0" in text
+    # What an agent saw stands in one place; its line says where.
+    assert text.count("and saw") == 2
+    assert "The agent looked at hex 0509: see Agents and spies." in text
 
 
 @pytest.mark.rule("CC-REPORT-21", "CC-ORDER-PLANT-02")

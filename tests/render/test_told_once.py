@@ -15,7 +15,7 @@ Entry = tuple[int, str, str]
 """A hex with the size and type of the convoy that came into it."""
 
 # What happens several times over: modules built and paid for one by one, throws, payments.
-_SEVERAL = {"spacerace": frozenset({"module_built", "checked", "credits_moved"})}
+_SEVERAL = {"spacerace": frozenset({"module_built", "checked"})}
 
 
 def _told(report: Report) -> Iterator[tuple[str, tuple[Say, ...]]]:

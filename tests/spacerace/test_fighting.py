@@ -124,7 +124,7 @@ def test_what_the_checks_must_beat() -> None:
 def test_spa_ex_15() -> None:
     race = Race("XICHANG", "BAIKONUR")
     attacker = race.ship(1, "SAMARITAN", "T18", "TRANSFER", modules=("LTURRET", "LTURRET", "ETURRET"))
-    victim = race.ship(2, "LANCER", "T20", "TRANSFER", energy=2, selected=False)
+    victim = race.ship(2, "LANCER", "T20", "TRANSFER", energy=2, selected=False, sense=1)
     race.play(p1="SHIP SAMARITAN / ATTACK BAIKONUR.LANCER")
     told = race.told(Attacked)[0]
     assert (told.left_resistance, told.left_energy) == (1, 1)

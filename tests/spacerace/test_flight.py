@@ -133,12 +133,12 @@ def test_a_move_is_one_space_to_velocity() -> None:
 @pytest.mark.rule("SPA-MOVE-02", "SPA-MOVE-03")
 @pytest.mark.parametrize(
     ("other", "end"),
-    [("BAIKONUR", "L10"), ("", "L11")],
+    [("BAIKONUR", "L14"), ("", "L15")],
 )
 def test_only_the_orbiting_spaces_of_ports_in_the_game_are_closed(other: str, end: str) -> None:
     race = Race("XICHANG", *([other] if other else []))
-    race.ship(1, "SWALLOW", "L8")
-    race.play(p1="SHIP SWALLOW / MOVE 3")
+    race.ship(1, "SWALLOW", "L13")
+    race.play(p1="SHIP SWALLOW / MOVE 2")
     assert race.path()[-1] == end
 
 

@@ -396,7 +396,7 @@ def test_pads_launch_after_the_flight_unless_the_orbiting_space_is_taken() -> No
     assert race.codes() == ["not_in_space"]
     race.play()
     assert [(event.seat, event.blocked) for event in race.told(ShipLaunched)] == [(1, True), (2, False)]
-    assert race.port(2).ship(1).at == "L11"
+    assert race.port(2).ship(1).at == "L15"
 
 
 @pytest.mark.rule("SPA-MODULE-02")

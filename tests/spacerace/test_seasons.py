@@ -151,6 +151,20 @@ def test_computers_use_every_order_action_card_ship_and_module() -> None:
     assert sorted({*ACTIONS, *DEVELOPMENTS, *MANEUVERS, *MODULES} - played.keys()) == []
 
 
+@pytest.mark.long("plays thirty seasons of five ports")
+def test_computers_place_most_of_the_cargo_they_build() -> None:
+    """A module to drop is built for a flight that will place it: at least three of five of each kind."""
+    built: Counter[str] = Counter()
+    placed: Counter[str] = Counter()
+    for number in range(30):
+        for game, _ in seasons(f"cargo {number}", 5, "bots"):
+            for kind, row, count in of_events(game.events):
+                if kind in {"modules_built", "modules_dropped"} and MODULES[row].kind == "domination":
+                    (built if kind == "modules_built" else placed)[row] += count
+    cargo = {key for key, module in MODULES.items() if module.kind == "domination"}
+    assert {key for key in cargo if built[key] < 60 or 5 * placed[key] < 3 * built[key]} == set()
+
+
 @pytest.mark.long("plays twelve seasons of each table")
 @pytest.mark.parametrize(
     ("seats", "rounds", "median"),

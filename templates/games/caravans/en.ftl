@@ -180,6 +180,10 @@ caravans-goal-reached = { $word ->
     [GO] { $name } came to { $place }.
    *[other] { $name } finished { $word } at { $place }.
 }
+caravans-blocked-again = { $blocked } It was the same on { $count ->
+    [one] day
+   *[other] days
+} { EACH($days, last: " and ") }.
 caravans-blocked-no-route = { $name } at { $place } knows no way to { $to } and stayed.
 caravans-blocked-off-map = { $name } at { $place } stood still: that step leads off the map.
 caravans-blocked-wrong-terrain = { $name } at { $place } could not enter { $to }: the ground there is not for it.

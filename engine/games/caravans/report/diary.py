@@ -35,20 +35,12 @@ from engine.kernel.events import Event, SeatGivenUp
 from engine.kernel.snapshot import encode
 
 Teller = Callable[[View, Any], list[Say]]
-_FOUNDING = frozenset({"factor_here", "no_city_here", "no_founder"})
 
 
 def diary(view: View, events: Sequence[Event]) -> Happenings:
     """Return the events by day; deals, letters and order lines have blocks of their own."""
     found: dict[int, dict[bytes, Say]] = {}
-    founding: set[tuple[str, str, int]] = set()
-    for event in _journeys(events):
-        if isinstance(event, StepBlocked) and event.code in _FOUNDING:
-            # D-45: it is tried again every day of the week; once is enough to know.
-            attempt = event.name, event.code, event.place
-            if attempt in founding:
-                continue
-            founding.add(attempt)
+    for event in _barred_once(_journeys(events)):
         teller = TELLERS.get(type(event))
         if teller is not None:
             day = event.at[0] if event.at else view.day
@@ -83,6 +75,26 @@ class Journey(Event, frozen=True, kw_only=True):
     origin: int
     way: tuple[int, ...]
     since: int
+
+
+class Barred(StepBlocked, frozen=True, kw_only=True):
+    """What stopped units, told on its first day; ``again``: the days on which they tried once more."""
+
+    again: tuple[int, ...]
+
+
+def _barred_once(events: Sequence[Event]) -> Iterator[Event]:
+    """Yield events, what stopped the same units at the same place once, with its days (D-45)."""
+    days: dict[Event, list[int]] = {}
+    for event in events:
+        if isinstance(event, StepBlocked):
+            days.setdefault(structs.replace(event, at=()), []).append(event.at[0])
+    for event in events:
+        if not isinstance(event, StepBlocked):
+            yield event
+        elif found := days.pop(structs.replace(event, at=()), None):
+            again = tuple(day for day in dict.fromkeys(found) if day != event.at[0])
+            yield Barred(**structs.asdict(event), again=again)
 
 
 def _journeys(events: Sequence[Event]) -> list[Event]:
@@ -181,6 +193,13 @@ def _blocked(view: View, event: StepBlocked) -> list[Say]:
     return [Say(f"blocked_{event.code}", figures)]
 
 
+def _barred(view: View, event: Barred) -> list[Say]:
+    said = _blocked(view, event)
+    if not event.again:
+        return said
+    return [Say("blocked_again", {"blocked": said[0], "days": event.again, "count": len(event.again)})]
+
+
 def _dropped(view: View, event: EntryDropped) -> list[Say]:
     figures = {"name": event.name, "place": place_said(view, event.place)}
     return [Say(f"dropped_{event.code}", figures)]
@@ -272,6 +291,7 @@ TELLERS: dict[type[Event], Teller] = {
     Journey: _moved,
     GoalReached: _reached,
     StepBlocked: _blocked,
+    Barred: _barred,
     EntryDropped: _dropped,
     UnitRaised: _raised,
     RaiseFailed: _failed,

@@ -7,16 +7,17 @@ from typing import Any
 import msgspec
 
 from engine.games.spacerace.bots.mind import COMMAND_HOLD, FRAG, POINT
-from engine.games.spacerace.bots.outlook import Craft, Scene, craft_of, fitted
+from engine.games.spacerace.bots.outlook import GNSS, Craft, Scene, craft_of, fitted
 from engine.games.spacerace.rules.board import LEO, Course, takes_station
 from engine.games.spacerace.rules.missions import PROGRESS, needed
-from engine.games.spacerace.rules.preparation import card_price, module_price, ship_price
+from engine.games.spacerace.rules.preparation import card_price, module_price, ship_price, workshop
 from engine.games.spacerace.rules.ships import (
     ability,
     in_space,
     most_energy,
     most_resistance,
     on_pad,
+    room,
 )
 from engine.games.spacerace.state import HAND, Port, Ship, State
 from engine.games.spacerace.tables import (
@@ -31,7 +32,7 @@ from engine.games.spacerace.turn.context import Turn
 from engine.kernel.dice import Roller
 
 _CREDITS = ACTIONS["CREDITS"].effect["credits"]
-_DOMINATION = ("GNSS", "TELESCOPE", "ROVER", "HABITAT")
+_DOMINATION = (GNSS, "TELESCOPE", "ROVER", "HABITAT")
 _ATTRIBUTES = ("GYRO", "BATTERY", "BOOSTER", "ARMOUR")
 # What a secondary mission drawn blind comes to, per cent, where it is neither done nor out of reach.
 _MAYBE = 40
@@ -133,10 +134,15 @@ class Planner:
         """Return what a ship could earn beyond its present worth with these additions."""
         if energy and ship.energy >= most_energy(ship):
             return 0
-        now = self.scene.worth(craft_of(ship))
-        return max(
-            0, self.scene.worth(craft_of(ship, energy=energy, skill=skill, velocity_more=velocity)) - now
-        )
+        more = craft_of(ship, energy=energy, skill=skill, velocity_more=velocity)
+        return max(0, self._flight(ship, more) - self._flight(ship, craft_of(ship)))
+
+    def _flight(self, ship: Ship, craft: Craft) -> int:
+        """Return the worth of a flight, with the cargo that can still be built for it."""
+        if not workshop(self.turn, self.port, ship):
+            return self.scene.worth(craft)
+        craft, paid = laden(self.scene, self.port, craft, slots=room(ship), purse=self.port.credits)
+        return self.scene.worth(craft) - self.scene.credit * paid
 
     def _repair(self, ship: Ship) -> int:
         lost = most_resistance(ship) - ship.resistance
@@ -245,13 +251,7 @@ class Planner:
         )
         price = ship_price(self.port, ship)
         purse = max(3, self.port.credits - price)
-        paid = 0
-        for _ in range(kind.cargo):
-            key, _ = load(self.scene, self.port, craft, purse - paid)
-            if not key:
-                break
-            paid += module_price(self.port, key)
-            craft = fitted(craft, key)
+        craft, paid = laden(self.scene, self.port, craft, slots=kind.cargo, purse=purse)
         worth = self.scene.worth(craft) * (100 if self.left > 1 else 80) // 100
         worth -= self.scene.credit * (price + paid)
         if kind.ability == "money_maker":
@@ -263,19 +263,50 @@ class Planner:
         return worth + self.scene.hopes.of("ships_in_space")
 
 
-def load(scene: Scene, port: Port, craft: Craft, purse: int) -> tuple[str, int]:
-    """Return the module worth most on board, and its worth less its price; "" when none pays."""
-    best, gain = "", 0
-    for key in (*_DOMINATION, *_ATTRIBUTES):
-        price = 0 if port.free_module == key else module_price(port, key)
-        if price > purse:
+def laden(
+    scene: Scene, port: Port, craft: Craft, *, slots: int, purse: int, risk: int = 0
+) -> tuple[Craft, int]:
+    """Return a ship with the modules worth most in its free slots, and what they cost."""
+    paid = 0
+    for left in range(slots, 0, -1):
+        key, _ = load(scene, port, craft, purse - paid, risk=risk, slots=left)
+        if not key:
+            break
+        paid += module_price(port, key)
+        craft = fitted(craft, key)
+    return craft, paid
+
+
+def load(
+    scene: Scene, port: Port, craft: Craft, purse: int, *, risk: int = 0, slots: int = 1
+) -> tuple[str, int]:
+    """Return the module worth most on board, and its worth less its price; "" when none pays.
+
+    ``risk`` is the chance, per cent, that the ship is lost before it flies.
+    """
+
+    def price(key: str) -> int:
+        return 0 if port.free_module == key else module_price(port, key)
+
+    def gain(aboard: Craft, key: str) -> int:
+        worth = 0 if risk and key == GNSS else scene.module_gain(aboard, key) * (100 - risk) // 100
+        return worth - scene.credit * price(key)
+
+    found = {key: gain(craft, key) for key in _DOMINATION if price(key) <= purse}
+    carries = slots < 2 or max(found.values(), default=0) > 0
+    for key in _ATTRIBUTES:
+        rest = purse - price(key)
+        if rest < 0:
             continue
-        worth = scene.module_gain(craft, key) - scene.credit * price
+        found[key] = gain(craft, key)
         if key == "ARMOUR":
-            worth += _armour(scene, port, craft)
-        if worth > gain:
-            best, gain = key, worth
-    return best, gain
+            found[key] += _armour(scene, port, craft)
+        if not carries:
+            # Where no cargo pays yet, what makes it pay may.
+            more = fitted(craft, key)
+            found[key] += max([0, *(gain(more, cargo) for cargo in _DOMINATION if price(cargo) <= rest)])
+    best = max(found, key=lambda key: found[key], default="")
+    return (best, found[best]) if best and found[best] > 0 else ("", 0)
 
 
 def _armour(scene: Scene, port: Port, craft: Craft) -> int:

@@ -2,10 +2,10 @@
 
 import msgspec
 
-from engine.games.spacerace.bots.agenda import Planner, Stock, load
+from engine.games.spacerace.bots.agenda import Planner, Stock, laden, load
 from engine.games.spacerace.bots.charts import steps_from
 from engine.games.spacerace.bots.mind import FRAG, POINT, Temper, rounds_left
-from engine.games.spacerace.bots.outlook import Craft, Scene, craft_of
+from engine.games.spacerace.bots.outlook import Craft, Scene, craft_of, is_cargo
 from engine.games.spacerace.orders.port import (
     Action,
     Build,
@@ -32,7 +32,15 @@ from engine.games.spacerace.rules.preparation import (
     selected_effects,
     workshop,
 )
-from engine.games.spacerace.rules.ships import ability, in_space, most_energy, on_ring, room, turrets
+from engine.games.spacerace.rules.ships import (
+    ability,
+    in_space,
+    most_energy,
+    on_ring,
+    room,
+    turrets,
+    velocity,
+)
 from engine.games.spacerace.state import PAD, SHIELD_ALL, Port, Ship, State
 from engine.games.spacerace.tables import (
     ACTIONS,
@@ -46,6 +54,9 @@ from engine.games.spacerace.tables import (
 from engine.games.spacerace.turn.context import Turn
 from engine.kernel.dice import Roller
 from engine.kernel.orders import Order
+
+# The chance, per cent, that a ship within reach of guns is lost with its load before it flies.
+_RISK = 40
 
 
 def setup_orders(state: State, port: Port, temper: Temper) -> list[Order]:
@@ -72,12 +83,13 @@ class Harbour:
         self.lines: list[Order] = []
 
     def orders(self) -> list[Order]:
-        """Return the sheet: settings first, then what is played, built and deployed, then ships to fly."""
+        """Return the sheet: settings first, then what is played and deployed, who flies, what is built."""
         self._settings()
         self._play()
         self._refit()
-        self._build()
+        # Who flies is known first: modules to drop are built for a flight, not for a shelf.
         self._select()
+        self._build()
         self._maneuver()
         return self.lines
 
@@ -144,11 +156,36 @@ class Harbour:
 
     def _module_for(self, ship: Ship) -> str:
         scene = self._scene()
-        return (
-            self._arms(scene, ship)
-            or self._trap(scene, ship)
-            or load(scene, self.port, self._craft(ship), self.port.credits)[0]
+        return self._arms(scene, ship) or self._trap(scene, ship) or self._cargo(scene, ship)
+
+    def _cargo(self, scene: Scene, ship: Ship) -> str:
+        """Return the best load, or "" where that is to be dropped and the ship does not fly this round."""
+        key, _ = load(
+            scene,
+            self.port,
+            self._craft(ship),
+            self.port.credits,
+            risk=self._risk(ship),
+            slots=room(ship),
         )
+        return "" if key and is_cargo(key) and not ship.selected else key
+
+    def _risk(self, ship: Ship) -> int:
+        """Return the chance, per cent, that it is lost with its load before it flies."""
+        return _RISK if self._hunted(ship) else 0
+
+    def _hunted(self, ship: Ship) -> bool:
+        """Return whether guns on its ring that may shoot before its turn could sink it."""
+        mine = velocity(ship)
+        for other in self.state.ports:
+            for foe in other.fleet:
+                if other is self.port or not on_ring(foe) or foe.orbit != ship.orbit:
+                    continue
+                _, laser = turrets(foe)
+                shots = -(-ship.resistance // laser) if laser else foe.energy
+                if velocity(foe) >= mine and foe.energy > shots:
+                    return True
+        return False
 
     def _arms(self, scene: Scene, ship: Ship) -> str:
         """Return turrets for a ship that fights, one for a mission of arms."""
@@ -215,9 +252,20 @@ class Harbour:
         """Return the worth of a flight this round."""
         if ship.depth:
             return scene.urgency(ship, craft_of(ship)) if ship.energy > 0 else -1
+        craft = self._boosted(ship)
         if ship.energy <= 0:
-            return scene.worth(self._boosted(ship)) - POINT
-        worth = scene.plan(self._boosted(ship)).gains
+            return scene.worth(craft) - POINT
+        paid = 0
+        if workshop(self.turn, self.port, ship):
+            craft, paid = laden(
+                scene,
+                self.port,
+                craft,
+                slots=room(ship),
+                purse=self.port.credits,
+                risk=self._risk(ship),
+            )
+        worth = scene.plan(craft).gains - scene.credit * paid
         if any(turrets(ship)):
             worth += FRAG
         if ability(ship) in {"bomber", "destroyer"}:
@@ -257,7 +305,7 @@ class Harbour:
         purse = self.port.credits - price
         if key and module_price(self.port, key) <= purse:
             return key, 2 * POINT
-        return load(scene, self.port, craft, purse)
+        return load(scene, self.port, craft, purse, risk=self._risk(ship))
 
     # ------------------------------------------------------------------ settings
 
@@ -266,7 +314,8 @@ class Harbour:
         settings = self.port.settings
         if settings.ignore != self.temper.ignore:
             self._write(Ignore(most=self.temper.ignore))
-        want = tuple(key for key in self.temper.modules if MODULES[key].kind == "domination")[:2]
+        # A derelict lies where nothing can be dropped: what it gives is to bring the ship further.
+        want = tuple(key for key, module in MODULES.items() if module.attribute in {"energy", "resistance"})
         if list(want) != settings.want:
             self._write(Want(modules=want))
         if self.state.round == 1:

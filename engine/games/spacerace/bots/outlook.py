@@ -1,5 +1,6 @@
 """What a ship can still earn: drops, satellites and hexes within its energy, in tenths of a point."""
 
+from collections import Counter
 from functools import cache
 
 import msgspec
@@ -39,6 +40,12 @@ _LANDINGS = frozenset(next(card.effect["areas"] for card in MANEUVERS.values() i
 # A plan looks this number of drops ahead, then counts the rest of the energy.
 _AHEAD = 4
 _HEX_RISK = 8
+# Energy that a flight loses to ships passed, ends that are taken and checks that fail.
+_LOST_ON_THE_WAY = 1
+# By the faces that pass: tries after which a drop has nine chances in ten.
+_TRIES = (99, 12, 6, 4, 2, 2, 1)
+# A module is built only while the free places take this many more of its kind than all ships carry.
+_SPARE = 5
 # What of a plan is lost when it waits for a round, per cent: others may be there first.
 _WAITS = 35
 
@@ -68,12 +75,16 @@ class Goal(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """``gains`` of the drops and hexes planned, ``spare`` energy left after them, the first drop if any."""
+    """``gains`` of the drops and hexes planned, ``spare`` energy left after them, the first drop if any.
+
+    ``drops`` counts the modules that it places almost for certain.
+    """
 
     gains: int
     spare: int
     first: Goal | None = None
     outward: bool = False
+    drops: int = 0
 
 
 @cache
@@ -112,7 +123,8 @@ class Scene:
         self.free: dict[str, dict[str, int]] = {}
         self.held: dict[str, dict[str, int]] = {}
         self._worths()
-        self.satellite_spaces = sum(takes_gnss(state, space) for space in ORBITS[LEO].ring)
+        self.satellite_spaces = frozenset(space for space in ORBITS[LEO].ring if takes_gnss(state, space))
+        self.wanted = self._wanted()
         self.hex = self._hex()
         self._plans: dict[tuple[Craft, int], Plan] = {}
 
@@ -128,6 +140,15 @@ class Scene:
                 module: self._drop_worth(module, place.area) + self.hopes.drop(module, place.id, new_area=new)
                 for module in place.accepts
             }
+
+    def _wanted(self) -> dict[str, int]:
+        """Return, by kind, how many more modules the free places take than all ships carry already."""
+        aboard = Counter(
+            key for port in self.state.ports for ship in port.fleet if ship.energy > 0 for key in ship.modules
+        )
+        places = Counter(key for worths in self.free.values() for key in worths)
+        places[GNSS] += len(self.satellite_spaces)
+        return {key: count - aboard[key] for key, count in places.items()}
 
     def _drop_worth(self, module: str, area: str, after: int = 0) -> int:
         """Return the worth of a successful drop: points, credits, and the area at the end."""
@@ -159,9 +180,12 @@ class Scene:
         return each * (100 + self.temper.explores) // 150
 
     def worth(self, craft: Craft) -> int:
-        """Return what a ship can earn, spare energy counted."""
+        """Return what a ship can earn, spare energy counted: less if it hangs on the last energy."""
         plan = self.plan(craft)
-        return plan.gains + plan.spare * self.energy
+        gains = plan.gains
+        if craft.modules and gains:
+            gains = (2 * gains + self.plan(_tired(craft)).gains) // 3
+        return gains + plan.spare * self.energy
 
     def plan(self, craft: Craft, ahead: int = _AHEAD) -> Plan:
         """Plan drops one after the other, each the best for its energy."""
@@ -172,7 +196,7 @@ class Scene:
 
     def _planned(self, craft: Craft, ahead: int) -> Plan:
         here, energy, modules = craft.course, craft.energy, list(craft.modules)
-        gains = 0
+        gains = drops = 0
         first: Goal | None = None
         outward = False
         done: set[str] = set()
@@ -182,9 +206,10 @@ class Scene:
         if here is None or energy <= 0:
             return Plan(0, max(0, energy))
         if here.orbit == LEO and GNSS in modules:
-            count = min(modules.count(GNSS), self.satellite_spaces, 2 * energy)
+            count, used, here = self._along(here, craft.velocity, energy, modules.count(GNSS))
             gains += self.satellites(count) * 9 // 10
-            energy -= (count + 1) // 2
+            energy -= used
+            drops = count
             modules = [key for key in modules if key != GNSS]
         while energy > 0 and ahead > 0:
             ahead -= 1
@@ -194,6 +219,7 @@ class Scene:
             goal, course, used = best
             gains += goal.worth
             first = first or goal
+            drops += energy >= goal.moves + _TRIES[goal.faces]
             energy -= used
             modules.remove(goal.module)
             done.add(goal.space)
@@ -201,8 +227,21 @@ class Scene:
         if energy > 0:
             out = self._outward(craft, here, energy)
             if out > energy * self.energy:
-                return Plan(gains + out, 0, first, outward=True)
-        return Plan(gains, max(0, energy), first, outward)
+                return Plan(gains + out, 0, first, outward=True, drops=drops)
+        return Plan(gains, max(0, energy), first, outward, drops)
+
+    def _along(self, here: Course, velocity: int, energy: int, most: int) -> tuple[int, int, Course]:
+        """Return how many GNSS go down on the way along low orbit, the energy used, and where that ends."""
+        count = int(here.space in self.satellite_spaces)
+        used = done = 0
+        while count < most and used < energy and velocity and done < len(ORBITS[LEO].ring):
+            used += 1
+            for _ in range(velocity):
+                here, done = here.ahead(), done + 1
+                if here.space in self.satellite_spaces:
+                    count += 1
+                    break
+        return count, max(used, 1), here
 
     def _best(
         self, craft: Craft, here: Course, energy: int, modules: list[str], done: set[str]
@@ -261,8 +300,25 @@ class Scene:
         return gains * max(_WAITS, 100 - 20 * self.left) // 100
 
     def module_gain(self, craft: Craft, key: str) -> int:
-        """Return what one more module on board adds, before its price."""
-        return self.worth(fitted(craft, key)) - self.worth(craft)
+        """Return what one more module on board adds, before its price: cargo only what it will place."""
+        more = fitted(craft, key)
+        if is_cargo(key) and (self.wanted.get(key, 0) < _SPARE or not self._drops_all(more)):
+            return 0
+        return self.worth(more) - self.worth(craft)
+
+    def _drops_all(self, craft: Craft) -> bool:
+        """Return whether it places all its cargo although the way costs more energy than it looks."""
+        return self.plan(_tired(craft)).drops >= sum(map(is_cargo, craft.modules))
+
+
+def is_cargo(key: str) -> bool:
+    """Return whether a module is there to be dropped."""
+    return MODULES[key].kind == "domination"
+
+
+def _tired(craft: Craft) -> Craft:
+    """Return the ship with the energy that it will probably have for its plan."""
+    return msgspec.structs.replace(craft, energy=craft.energy - _LOST_ON_THE_WAY)
 
 
 def fitted(craft: Craft, key: str) -> Craft:

@@ -94,7 +94,10 @@ def story(events: Iterable[Event]) -> Happenings:
         if wanted not in {where, "flight"}:
             groups.append((Say(wanted), []))
         where = wanted
-        groups[-1][1].append(teller(event))
+        said, items = teller(event), groups[-1][1]
+        # Credits that an audit swallows are told once, whatever they would have been for.
+        if not (isinstance(event, CreditsMoved) and not event.amount and said in items):
+            items.append(said)
     found = tuple(Group(title, tuple(items)) for title, items in groups if items or title.key == "turn_begun")
     return Happenings(key="events", groups=found, empty="nothing_happened")
 

@@ -21,11 +21,7 @@ def gain_credits(turn: Turn, port: Port, amount: int, reason: str, *, ship: str 
     if amount <= 0:
         return 0
     if port.audited == turn.state.round:
-        turn.note(
-            CreditsMoved(
-                audience=None, seat=port.seat, reason="audit", amount=0, credits=port.credits, ship=ship
-            )
-        )
+        turn.note(CreditsMoved(audience=None, seat=port.seat, reason="audit", amount=0, credits=port.credits))
         return 0
     port.credits += amount
     turn.note(
