@@ -181,7 +181,7 @@ def test_seats_agree_openly(world: World) -> None:
         (asked,) = votes.asked
         assert (asked.end.how, asked.wanted, asked.agreed, votes.own) == ("drawn", (1, 2), (1,), None)
     assert _kinds(world)[-1] == "end_agreed"
-    _, body = next(one for one in _told(world, "bert") if one[0] == "Dig it: shall it end?")
+    _, body = next(one for one in _told(world, "bert") if one[0] == "Dig it: end the game?")
     assert "asks to end the game" in body
     assert "/games/dig/seats/2/care#votes" in body
     with world.opened() as c:
@@ -210,7 +210,7 @@ def test_votes_are_secret_where_the_game_says_so(world: World) -> None:
         entry = c.ledger.entries(c.games.get("dig").id)[-1]
         assert entry.kind == "end_asked"
         assert "seat" not in entry.payload
-    _, body = next(one for one in _told(world, "bert") if one[0] == "Dig it: shall it end?")
+    _, body = next(one for one in _told(world, "bert") if one[0] == "Dig it: end the game?")
     assert "Somebody who plays asks" in body
     _agree(world, "bert", 2, "stopped")
     with world.opened() as c:

@@ -121,7 +121,7 @@ def test_a_letter_is_written_on_its_page_and_sent_with_the_orders(
     seat = world.war("territories", map="wheel")
     anna, place = visit("anna"), f"/games/war/seats/{seat}"
     page = anna.get(f"{place}/letters").text
-    assert "Put it into the orders" in page
+    assert "Add it to my orders" in page
     (other,) = [row for row in re.findall(r'<option value="(\w+)"', page) if row != "ALL"]
     fields = {"csrf": token(anna), "order": "message", "to": other, "text": "Peace & <b>quiet</b>?"}
     refused = anna.post(f"{place}/letters", data=fields | {"text": "x" * 501})

@@ -89,7 +89,7 @@ def test_without_script_the_buttons_do_it(world: World, address: str, chromium: 
     page.locator(".send").get_by_role("button", name="Check").click()
     page.get_by_role("link", name="Problems and forecast").click()
     page.get_by_role("button", name="Change to HIDE 1").click()
-    page.locator("#panel").get_by_text("1 order understood, nothing to remark.").wait_for()
+    page.locator("#panel").get_by_text("1 order understood, no problems.").wait_for()
     assert page.get_by_label("Orders, one on a line").input_value() == "TURN\n1: HIDE 1\n"
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     context.close()

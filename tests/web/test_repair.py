@@ -99,7 +99,7 @@ def test_the_moderator_repairs_a_turn_on_the_page(
     assert "Corrected or undone since" in listed
     (old,) = re.findall(r'href="(/games/dig/seats/1/reports/1\?[^"]*)', listed)[:1]
     shown = anna.get(old.replace("&amp;", "&")).text
-    assert "This report does not hold any more" in shown
+    assert "This report has been out of date" in shown
     assert "Read the corrected one" in shown
     assert "This report was corrected" in anna.get("/games/dig/seats/1/reports/1").text
     assert anna.get("/games/dig/seats/1/reports/1.pdf?kind=turn&version=1").content.startswith(b"%PDF")
@@ -120,7 +120,9 @@ def test_the_moderator_goes_back_on_the_page(twice: World, visit: Visit, press: 
     done = press(mona, REPAIR, "rollback", number="2", words="Once more.")
     assert (done.status_code, done.headers["location"]) == (303, "/games/dig/schedule")
     anna = visit("anna")
-    assert "What it tells of was undone by the moderator" in anna.get("/games/dig/seats/1/reports/2").text
+    assert (
+        "The moderator has undone the turn that it describes" in anna.get("/games/dig/seats/1/reports/2").text
+    )
     assert "took the game back to run" in anna.get("/games/dig/ledger").text
     assert "Once more." in anna.get("/games/dig/ledger").text
     refused = press(mona, REPAIR, "rollback", number="2", words="")

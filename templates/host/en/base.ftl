@@ -193,7 +193,7 @@ part-tally = { $orders ->
     [one] , 1 warning
    *[other] , { $warnings } warnings
  }{ $clean ->
-    [yes] , nothing to remark
+    [yes] , no problems
    *[no] { "" }
  }.
 part-no-orders = No orders: the sheet is blank.

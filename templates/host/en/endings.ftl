@@ -29,7 +29,7 @@ mail-game-cancelled = { $title } ({ $code }) will not be played.
 mail-game-end-asked = { $title } ({ $code })
 mail-cancelled = { $title } is cancelled
 mail-ended = { $title } has ended
-mail-end-asked = { $title }: shall it end?
+mail-end-asked = { $title }: end the game?
 
 ending-tab = End the game
 ending-open = Cancel it, stop it, a draw, a victory

@@ -15,9 +15,9 @@ home-calm = { $urgent ->
     [yes] All is well
    *[no] All is well: nothing needs you
  }
-home-no-seat = You hold no seat yet. { $joinable ->
-    [yes] Join a game above, or a moderator gives you one; it appears here.
-   *[no] A moderator gives you one, and it appears here.
+home-no-seat = You are not playing yet. { $joinable ->
+    [yes] Join a game above, or ask a moderator for a seat; it will appear here.
+   *[no] Ask a moderator for a seat; it will appear here.
  } Meanwhile you can read the <link>rulebooks</link>.
 
 ## Game page
@@ -98,7 +98,7 @@ game-for-onlookers = For onlookers
 game-what-everybody-may-know = What everybody may know
 game-moderator = Moderator
 game-join-the-game = Join the game
-game-keep-the-wish = Keep the wish
+game-keep-the-wish = Save my wish
 game-leave-the-game = Leave the game
 game-how-you-stand-after-turn = How you stand <soft>after turn { PLAIN($facts_turn) }</soft>
 game-the-first-report-comes-when-the = The first report comes when the game starts.
@@ -213,7 +213,7 @@ letters-letters-are-orders-what-you-write = Letters are orders: what you write h
 letters-choose = Choose
 letters-how = How
 letters-your-letter-up-to-characters-in = Your letter <soft>up to { $most } characters, in one line</soft>
-letters-put-it-into-the-orders = Put it into the orders
+letters-put-it-into-the-orders = Add it to my orders
 letters-the-game-is-over-no-letters = The game is over: no letters go out any more.
 letters-no-letters-can-be-written-in = No letters can be written in this step.
 letters-sent-and-heard = Sent and heard
@@ -221,13 +221,13 @@ letters-report-this-letter-of-turn-number = Report this letter<unseen> of turn {
 letters-what-is-wrong-with-it-the = What is wrong with it <soft>the moderator gets the letter as it stands here</soft>
 letters-report-it-to-the-moderator = Report it to the moderator
 letters-no-letter-has-been-sent-or = No letter has been sent or heard yet.
-letters-what-came-of-a-letter-of = What came of a letter of yours stands in the report of its turn.
+letters-what-came-of-a-letter-of = The report of each turn says what became of your letters.
 
 ## Message new
 
-message-new-write-to-who-plays = Write to who plays { PLAIN($seat) }
+message-new-write-to-who-plays = Write to the player of { PLAIN($seat) }
 message-new-write-to-the-moderator = Write to the moderator, <bdi>{ $moderator }</bdi>
-message-new-only-the-player-reads-it-here = Only the player reads it here, and is mailed that you wrote. What concerns all is an <link>announcement</link>.
+message-new-only-the-player-reads-it-here = Only the player reads it here, and is mailed that you wrote. To tell everybody something, write an <link>announcement</link>.
 message-new-only-the-moderator-reads-it-here = Only the moderator reads it here, and is mailed that you wrote. Your address is told to nobody.
 message-new-what-it-is-about = What it is about
 message-new-your-letter = Your letter
@@ -238,7 +238,7 @@ message-thread-your-messages = Your messages
 message-thread-a-complaint-of-the-operators-of = A complaint of <bdi>{ $player }</bdi>. The operators of this server read it, the moderator of the game does not.
 message-thread-between-you-and-the-moderator-of = Between you and the moderator of the game. Nobody else reads it here.
 message-thread-between-you-and-who-plays-in = Between you and <bdi>{ $player }</bdi>, who plays in the game. Nobody else reads it here.
-message-thread-what-is-reported = What is reported
+message-thread-what-is-reported = What was reported
 message-thread-as-the-server-has-kept-it = As the server has kept it.
 message-thread-new = New
 message-thread-the-account-that-wrote-this-was = The account that wrote this was deleted, and its words with it.
@@ -254,7 +254,7 @@ messages-abuse = Abuse
 messages-complaint = Complaint
 messages-last-word = { $game } · last word { $last_at }
 messages-older-letters = Older letters
-messages-nobody-has-written-to-you-and = Nobody has written to you, and you to nobody. On the page of a game you write to its moderator.
+messages-nobody-has-written-to-you-and = No messages yet. You can write to a game's moderator from the game's page.
 messages-there-are-no-older-letters = There are no older letters.
 messages-the-moderators-of-your-games-have = The moderators of your games have announced nothing yet.
 
@@ -285,9 +285,9 @@ replay-everything-that-any-saw-and-held = Everything that any { $seat_word } saw
 
 report-this-report = This report
 report-sheet-sent = Sheet sent
-report-this-report-does-not-hold-any = This report does not hold any more since { $replaced_at }.
+report-this-report-does-not-hold-any = This report has been out of date since { $replaced_at }.
 report-read-the-corrected-one = Read the corrected one
-report-what-it-tells-of-was-undone = What it tells of was undone by the moderator.
+report-what-it-tells-of-was-undone = The moderator has undone the turn that it describes.
 report-this-report-was-corrected-and-published = This report was corrected and published { $published_at }. <link>What it said before</link>
 
 ## Reports
@@ -302,20 +302,20 @@ reports-pages-of-reports = Pages of reports
 reports-later-turns = Later turns
 reports-earlier-turns = Earlier turns
 reports-corrected-or-undone-since = Corrected or undone since
-reports-these-were-published-once-and-do = These were published once and do not hold any more.
+reports-these-were-published-once-and-do = These were published once and are out of date.
 reports-published-until = published { $published_at }, until { $replaced_at }
 reports-of-as-it-was-until = { $word } of { $report }, as it was until { $replaced_at }
 
 ## Shared
 
 shared-shared-with-you = Shared with you
-shared-nobody-lets-you-read-reports-at = Nobody lets you read reports at the moment.
+shared-nobody-lets-you-read-reports-at = Nobody shares reports with you at the moment.
 
 ## Shared seat
 
 shared-seat-reports-shared-with-you = Reports shared with you
 shared-seat-published = published { $published_at }
-shared-seat-of-these-turns-there-is-no = Of these turns there is no report yet.
+shared-seat-of-these-turns-there-is-no = These turns have no reports yet.
 
 ## Shares
 

@@ -11,7 +11,7 @@ orders-unpaid = { $mine ->
  }
 orders-not-wanted = No orders are wanted from this { $word } now. You may write and check; sending has to wait.
 orders-uploaded = This is what <bdi>{ $file }</bdi> holds.
-orders-nothing-stored = Nothing has been stored: press Send when you are content.
+orders-nothing-stored = Nothing has been stored: press Send when you are happy with it.
 orders-kept = These lines were kept { $at } and are not sent yet.
 orders-kept-since = Since then revision { PLAIN($revision) } has come in.
 orders-back-to = { $revision ->
@@ -104,7 +104,7 @@ orders-upload-a-sheet = Upload a sheet
 orders-a-text-file-or-the-pdf = a text file, or the PDF form of your report filled in; it is checked and shown here, and you send it
 orders-upload-and-check = Upload and check
 orders-help-with-the-orders = Help with the orders
-orders-your-surroundings = Your surroundings
+orders-your-surroundings = The map around you
 orders-map = Map
 orders-put-a-name-where-you-write = Put a name where you write
 orders-insert = Insert

@@ -10,11 +10,11 @@ link-head = { $kind ->
    *[address] Confirm the new address
  }
 link-lead = { $kind ->
-    [sign_up] One more step, and the account is yours: nobody but the reader of this address chooses its password.
+    [sign_up] One more step: choose your name and password, and the account is yours.
     [sign_in] The link is good. It works once.
     [password] Choosing it signs you out everywhere else, revokes your tokens and ends all other links.
     [second] Your mail would come to it when the first one takes none.
-   *[address] The address changes once the links in both letters have been used.
+   *[address] The address changes once the links in both e-mails have been used.
  }
 link-button = { $kind ->
     [sign_up] Make my account
@@ -47,13 +47,13 @@ page-open-seats = { $seats ->
 sign-up-we-send-a-link-to-your = We send a link to your address; behind it you choose your name and password.
 sign-up-name-as-printed-in-your-reports = Name <soft>as printed in your reports</soft>
 sign-up-password-at-least-8-characters-leave = Password <soft>at least 8 characters; leave it blank to come in by links</soft>
-sign-up-an-account-here-needs-an-invitation = An account here needs an invitation. It comes as a letter with a link; ask the operator of the site for one.
+sign-up-an-account-here-needs-an-invitation = An account here needs an invitation. It comes by e-mail, with a link; ask the operator of this site for one.
 sign-up-accounts-are-made-by-the-operator = Accounts are made by the operator of this site. Nobody can sign up here.
 sign-up-you-have-an-account-already-sign = You have an account already? <link>Sign in</link>.
 
 ## Sign in
 
-sign-in-your-games-your-order-sheets-and = Your games, your order sheets and your reports are behind this counter.
+sign-in-your-games-your-order-sheets-and = Sign in to see your games, order sheets and reports.
 sign-in-sign-in-by-a-link-or = Sign in by a link, or choose a new password
 sign-in-the-rules-of-every-game-can = The rules of every game can be <link>read without signing in</link>.
 
@@ -79,7 +79,7 @@ sample-a-report-of = A report of { $about }
 sample-this-sample = This sample
 sample-all-games = All games
 sample-a-sample-report-of = A sample report of { $about }
-sample-a-turn-that-computers-have-played = A turn that computers have played, as its player reads it. It came with the next order sheet, which stands at its end.
+sample-a-turn-that-computers-have-played = A turn that computers have played, as its player reads it. It came with the next order sheet, printed at its end.
 sample-try-the-game-yourself-without-an = <link>Try the game yourself</link>, without an account.
 
 ## Seat link
