@@ -41,8 +41,8 @@ PAPER_PAGES = (
 )
 LATE_PAGES = (
     ("TURN REPORT", "late-1"),
-    ("Assaults on cities", "late-2"),
-    ("Convoys", "late-3"),
+    ("Battles", "late-2"),
+    ("Experts", "late-3"),
     ("Order sheet for turn", "late-4"),
 )
 # The number of battle stories of the late report that are kept as text.
