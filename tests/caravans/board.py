@@ -11,7 +11,7 @@ from engine.games.caravans.proofs.invariants import broken
 from engine.games.caravans.state import City, Group, Memory, Player, Quote, Rules, State, Store, Unit
 from engine.games.caravans.tables import COMPANIES, KIND
 from engine.games.caravans.turn.sequence import play
-from engine.games.caravans.turn.week import Week
+from engine.games.caravans.week import Week
 from engine.kernel.events import Event, OrderAnswered
 
 E = TypeVar("E", bound=Event)

@@ -13,7 +13,7 @@ from engine.games.caravans.events import (
 )
 from engine.games.caravans.grid import place_of
 from engine.games.caravans.tables import COIN_FACES, KIND
-from engine.games.caravans.turn.week import coin_of
+from engine.games.caravans.week import coin_of
 from engine.kernel.dice import Dice
 from tests.caravans.board import Board
 

@@ -12,7 +12,7 @@ from engine.games.caravans.orders.book import BOOK
 from engine.games.caravans.proofs.invariants import broken
 from engine.games.caravans.state import Rules, State
 from engine.games.caravans.turn.sequence import play
-from engine.games.caravans.turn.week import Week
+from engine.games.caravans.week import Week
 from engine.kernel.blocks import Say, Table
 from engine.kernel.dice import Dice
 from engine.kernel.events import OrderAnswered

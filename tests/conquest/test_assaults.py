@@ -13,11 +13,11 @@ from engine.games.conquest.battle_events import (
     CityRazed,
     ConvoysFought,
 )
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import ClanMet, HexDeclined, HexLost, HexTaken, SpyCaught
 from engine.games.conquest.rules import combat_city, combat_hex
 from engine.games.conquest.state import Hex
 from engine.games.conquest.tables import FORTS
-from engine.games.conquest.turn.context import Turn
 from tests.conquest.world import PLENTY, Position, one_convoy, plains
 
 ARMY = {"vehicles": {"truck": 10}, "troops": 200, "mode": "capture"}

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from engine.games.conquest.battle_events import BattleDeclined, BattleHeard, ConvoysFought
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import ClanMet, HexTaken, Looted
 from engine.games.conquest.rules import combat_convoy
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.combat_convoy import Fighter, enemies, repair
 from engine.games.conquest.state import Convoy
-from engine.games.conquest.turn.context import Turn
 from engine.kernel.dice import Roller
 from tests.conquest.world import PLENTY, Position, one_convoy, plains
 

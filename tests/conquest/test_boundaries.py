@@ -6,6 +6,7 @@ Found by ``python -m tools.mutate``: each was a change of a rule that no test no
 import pytest
 
 from engine.games.conquest.battle_events import BattleHeard, CityAssaulted, ConvoysFought
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import (
     CargoSold,
     DealerBought,
@@ -27,7 +28,6 @@ from engine.games.conquest.rules import (
 )
 from engine.games.conquest.state import Hex
 from engine.games.conquest.tables import JUDGEMENT, VEHICLE_OF, VEHICLES
-from engine.games.conquest.turn.context import Turn
 from engine.kernel.hexgrid import direction_to, neighbours, opposite
 from tests.conquest.loaded import HIGH, LOW, loaded, row
 from tests.conquest.world import Position, one_convoy, plains

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.orders.book import AGENTS, BOOK, CONVOYS, POST, PRE
 from engine.games.conquest.rules.spotting import seen_hex
 from engine.games.conquest.state import SeenCity, State
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.world import World
 from engine.kernel.answers import REFUSED, REJECTED

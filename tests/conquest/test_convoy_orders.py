@@ -6,6 +6,7 @@ import pytest
 
 from app.render.messages import Messages
 from engine.games.conquest.battle_events import ConvoysFought
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import (
     CargoSold,
     CityCured,
@@ -18,7 +19,6 @@ from engine.games.conquest.events import (
     VehiclesJoined,
 )
 from engine.games.conquest.rules import regroup
-from engine.games.conquest.turn.context import Turn
 from engine.kernel.dispatch import order_said
 from tests.conquest.world import PLENTY, one_convoy, plains
 

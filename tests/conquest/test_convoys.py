@@ -4,11 +4,11 @@ import pytest
 
 from engine.games.conquest import tables
 from engine.games.conquest.battle_events import ConvoyLost, ConvoysFought
+from engine.games.conquest.context import march_of
 from engine.games.conquest.events import ConvoyPassed, HexDeclined, HexTaken
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import movement
 from engine.games.conquest.state import Convoy
-from engine.games.conquest.turn.context import march_of
 from tests.conquest.world import Position, one_convoy, plains
 
 VEHICLES = {

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.games.conquest.battle_events import BattleDeclined, CityAssaulted, ConvoysFought
+from engine.games.conquest.context import Turn
 from engine.games.conquest.forecast.dice import MeanDice
 from engine.games.conquest.forecast.turn import ForecastTurn
 from engine.games.conquest.forecast.world import Believed, believed
@@ -15,7 +16,6 @@ from engine.games.conquest.orders.book import BOOK, CONVOYS, POST, PRE
 from engine.games.conquest.rules.spotting import seen_hex
 from engine.games.conquest.state import SeenCity, State
 from engine.games.conquest.tables import NEW_CONVOY
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.world import World
 from engine.kernel.events import Event, OrderAnswered

@@ -9,6 +9,7 @@ import pytest
 from app.render.map_svg import map_svg
 from app.render.messages import Messages
 from engine.games.conquest.battle_events import CityLost
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import HexLost, HexTaken
 from engine.games.conquest.forecast.world import believed
 from engine.games.conquest.game import CONQUEST
@@ -17,7 +18,6 @@ from engine.games.conquest.report.beside import whole_map
 from engine.games.conquest.rules import chance
 from engine.games.conquest.state import City, Clan, Convoy, Hex, State
 from engine.games.conquest.tables import BUILDINGS
-from engine.games.conquest.turn.context import Turn
 from engine.kernel.dice import Dice
 from engine.kernel.snapshot import encode
 from tests.conquest.loaded import LOW, LoadedDice, row

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from engine.games.conquest.battle_events import BattleHeard, CityAssaulted
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import TroopsDeserted
 from engine.games.conquest.proofs import conformance
 from engine.games.conquest.report.lists import ranges
 from engine.games.conquest.rules import combat_convoy, holdings
 from engine.games.conquest.state import Hex
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.view import view
 from tests.conquest.loaded import HIGH, LOW, LoadedDice

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import (
     Looted,
     SabotageDone,
@@ -15,7 +16,6 @@ from engine.games.conquest.events import (
 )
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import upkeep
-from engine.games.conquest.turn.context import Turn
 from tests.conquest.loaded import ENDS, HIGH, LOW, Throws, both, either, loaded, row
 from tests.conquest.world import plains
 

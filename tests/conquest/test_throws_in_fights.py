@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from engine.games.conquest.battle_events import CityAssaulted, CityBombed, CityRazed, ConvoysFought
+from engine.games.conquest.context import Turn
 from engine.games.conquest.rules import combat_city, combat_convoy
-from engine.games.conquest.turn.context import Turn
 from engine.kernel.dice import Dice
 from tests.conquest.loaded import ENDS, HIGH, LOW, Throws, both, either, loaded
 from tests.conquest.world import Position, plains

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from engine.games.conquest import scenario
+from engine.games.conquest.context import Turn
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.proofs import conformance
 from engine.games.conquest.report.beside import whole_report as report
 from engine.games.conquest.rules import game_turn
 from engine.games.conquest.state import City, Clan, Convoy, Hex, State
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.view import view
 from engine.games.conquest.world import World

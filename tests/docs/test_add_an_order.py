@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 import pytest
 
+from engine.games.territories.context import Turn
 from engine.games.territories.orders.book import BOOK
-from engine.games.territories.turn.context import Turn
 from engine.kernel.answers import OrderResult, done
 from engine.kernel.orders import Order, OrderBook
 from engine.kernel.params import Int, Led, Seat

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.games.explorers.context import Flip
 from engine.games.explorers.events import CoinsFound, GoalReached, RouteMade, VillageDiscovered
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.rules.features import place
 from engine.games.explorers.rules.steps import Walk, legal, refusal
 from engine.games.explorers.state import Player, Village
 from engine.games.explorers.tables import CARDS, MAPS, TRACKS
-from engine.games.explorers.turn.context import Flip
 from tests.explorers.board import DICE, Game, card_step, legal_names, names, sp, sps
 
 STEPS = [

@@ -12,13 +12,13 @@ from app.render.clean import ISOLATES
 from app.render.document import Report, ReportGame
 from app.render.localize import Localizer
 from app.render.messages import Messages, message_key
+from engine.games.explorers.context import END_SOURCES, SOURCES
 from engine.games.explorers.game import EXPLORERS
 from engine.games.explorers.orders.book import ORDERS
 from engine.games.explorers.report.hand import carried_out
 from engine.games.explorers.report.maps import blank_map
 from engine.games.explorers.report.story import TELLERS
 from engine.games.explorers.tables import CARDS, CHAPTERS, MAPS, OPTIONS, TREASURE
-from engine.games.explorers.turn.context import END_SOURCES, SOURCES
 from engine.kernel.blocks import (
     AnyBlock,
     Block,

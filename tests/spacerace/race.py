@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.events import ShipMoved
 from engine.games.spacerace.orders.book import BOOK
 from engine.games.spacerace.proofs import broken
@@ -10,7 +11,6 @@ from engine.games.spacerace.rules.setup import settle
 from engine.games.spacerace.rules.ships import most_energy, most_resistance
 from engine.games.spacerace.state import FLIGHT, PREPARATION, SPACE, Cube, Port, Ship, State, Trap, new_ship
 from engine.games.spacerace.tables import DIE, ORBITS_OF, PRIMARIES
-from engine.games.spacerace.turn.context import Turn
 from engine.games.spacerace.turn.sequence import play
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.events import Event, OrderAnswered

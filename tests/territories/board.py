@@ -2,13 +2,13 @@
 
 from typing import Any, TypeVar
 
+from engine.games.territories.context import Turn
 from engine.games.territories.events import CombatFought
 from engine.games.territories.game import TERRITORIES
 from engine.games.territories.orders.book import BOOK
 from engine.games.territories.proofs import broken
 from engine.games.territories.rules.scoring import score
 from engine.games.territories.state import Ending, Land, Player, Rules, State, Unit
-from engine.games.territories.turn.context import Turn
 from engine.games.territories.turn.sequence import play
 from engine.kernel.events import Event, OrderAnswered
 from tests.kernel.conformance import answers_are_worded

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.games.territories.context import Turn
 from engine.games.territories.events import GoldCounted, UnitsStarved
 from engine.games.territories.rules.gold import gold
 from engine.games.territories.tables import (
@@ -15,7 +16,6 @@ from engine.games.territories.tables import (
     SETTLED,
     UPGRADES,
 )
-from engine.games.territories.turn.context import Turn
 from tests.territories.board import Board
 
 ALL = SETTLED | FARM | FORT | CITY | CASTLE

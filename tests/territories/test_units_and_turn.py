@@ -2,9 +2,9 @@
 
 import pytest
 
+from engine.games.territories.context import Turn
 from engine.games.territories.events import CombatFought, TerritoryCaptured, UnitCreated, UnitsArrived
 from engine.games.territories.tables import FORT, SETTLED
-from engine.games.territories.turn.context import Turn
 from engine.games.territories.turn.sequence import SEQUENCE
 from tests.territories.board import Board
 

@@ -2,6 +2,7 @@
 
 from app.render.map_svg import map_svg
 from app.render.messages import Messages
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.events import ShipMoved
 from engine.games.spacerace.forecast import EXPECTED, FixedDice
 from engine.games.spacerace.orders.book import BOOK
@@ -9,7 +10,6 @@ from engine.games.spacerace.report.board import board
 from engine.games.spacerace.rules.board import LEO
 from engine.games.spacerace.rules.setup import fleet_of, settle
 from engine.games.spacerace.state import FLIGHT, SPACE
-from engine.games.spacerace.turn.context import Turn
 from engine.games.spacerace.turn.sequence import fly
 from engine.games.spacerace.view import view_of
 from engine.kernel.dice import Dice

@@ -16,8 +16,8 @@ from engine.games.caravans.rules.setup import SEATS, settle
 from engine.games.caravans.state import State
 from engine.games.caravans.tables import OPTIONS
 from engine.games.caravans.turn.sequence import learn_prices, play
-from engine.games.caravans.turn.week import Week, coin_of
 from engine.games.caravans.view import View, view_of
+from engine.games.caravans.week import Week, coin_of
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
 from engine.kernel.endings import End

@@ -7,6 +7,7 @@ import msgspec
 
 from engine.games.conquest import computers, scenario, tally
 from engine.games.conquest import view as views
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import SILENT, ClanDropped, GameBegun
 from engine.games.conquest.fits import RANDOM_MAP, need_room
 from engine.games.conquest.forecast.check import check
@@ -18,7 +19,6 @@ from engine.games.conquest.report.beside import whole_report
 from engine.games.conquest.rules import game_turn, handicap, setup
 from engine.games.conquest.state import NAME_LIMIT, State, default_name
 from engine.games.conquest.tables import DROPPED_WHEN_BEHIND, PLAYERS, POPULARITY
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.versions import (
     CONTACTS_LEAVE_WITH_THE_PLAYER,

@@ -2,11 +2,11 @@
 
 from copy import copy
 
+from engine.games.conquest.context import march_of
 from engine.games.conquest.forecast.turn import played
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import movement
 from engine.games.conquest.state import Convoy
-from engine.games.conquest.turn.context import march_of
 from engine.games.conquest.view import View
 from engine.games.conquest.world import World
 from engine.kernel.blocks import Say

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.games.explorers.context import SOURCES, UNKNOWN_CARD, Answer, Flip
 from engine.games.explorers.orders.book import BOOK
 from engine.games.explorers.report.maps import own_map
 from engine.games.explorers.report.story import story
@@ -9,7 +10,6 @@ from engine.games.explorers.rules import hexes
 from engine.games.explorers.rules.steps import legal
 from engine.games.explorers.state import State
 from engine.games.explorers.tables import GOALS
-from engine.games.explorers.turn.context import SOURCES, UNKNOWN_CARD, Answer, Flip
 from engine.games.explorers.turn.sequence import StepRun
 from engine.games.explorers.view import View, copied, player_of
 from engine.kernel.answers import DONE

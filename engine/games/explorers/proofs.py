@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.games.explorers.context import SOURCES
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.state import Player, State
 from engine.games.explorers.tables import (
@@ -14,7 +15,6 @@ from engine.games.explorers.tables import (
     VILLAGES,
     MapPlan,
 )
-from engine.games.explorers.turn.context import SOURCES
 from engine.kernel.dice import Dice
 from engine.kernel.snapshot import decode, encode
 

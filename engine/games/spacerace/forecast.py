@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.events import (
     Checked,
     CommandMoved,
@@ -18,7 +19,6 @@ from engine.games.spacerace.rules.drops import chance_of
 from engine.games.spacerace.rules.preparation import selected_effects
 from engine.games.spacerace.state import FLIGHT, PREPARATION, ROUND, SETUP, Port, State
 from engine.games.spacerace.tables import DIE, DOMINATIONS, HAZARD
-from engine.games.spacerace.turn.context import Turn
 from engine.games.spacerace.turn.sequence import (
     flight_order,
     fly,

@@ -4,13 +4,13 @@ from typing import Any
 
 import msgspec
 
+from engine.games.territories.context import Answer, Turn
 from engine.games.territories.orders.book import BOOK
 from engine.games.territories.report.blocks import map_block
 from engine.games.territories.rules.combat import rating
 from engine.games.territories.rules.issue import issue
 from engine.games.territories.state import Land, Memory, Parts, Player, State, Unit
 from engine.games.territories.tables import POINTS
-from engine.games.territories.turn.context import Answer, Turn
 from engine.games.territories.turn.sequence import SEQUENCE
 from engine.games.territories.view import UNKNOWN, View, view_of
 from engine.kernel.answers import DONE, PARTLY, REJECTED

@@ -20,8 +20,8 @@ from engine.games.caravans.rules.ending import judge
 from engine.games.caravans.tables import FORESIGHT_DAYS, KIND
 from engine.games.caravans.turn.sequence import PART, recovery
 from engine.games.caravans.turn.sheets import sheets
-from engine.games.caravans.turn.week import Week
 from engine.games.caravans.view import View
+from engine.games.caravans.week import Week
 from engine.kernel.answers import DONE
 from engine.kernel.blocks import AnyBlock, Column, Say, Table
 from engine.kernel.events import Event, OrderAnswered

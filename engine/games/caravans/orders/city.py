@@ -2,6 +2,7 @@
 
 from typing import Annotated, ClassVar
 
+from engine.games.caravans.context import OrderContext
 from engine.games.caravans.orders.words import (
     SURE,
     Count,
@@ -15,7 +16,6 @@ from engine.games.caravans.orders.words import (
 from engine.games.caravans.rules.prices import demand
 from engine.games.caravans.state import Entry
 from engine.games.caravans.tables import ANY, GOOD, KIND, LIMITS
-from engine.games.caravans.turn.context import OrderContext
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.orders import Order
 from engine.kernel.params import LedAnywhere

@@ -2,11 +2,11 @@
 
 from typing import Annotated, Any, ClassVar
 
+from engine.games.caravans.context import OrderContext
 from engine.games.caravans.events import CompanyRenamed, TreatyChanged
 from engine.games.caravans.orders.words import ON_OFF, SEAT, SURE, GroupName, UnitName
 from engine.games.caravans.state import Group, Unit
 from engine.games.caravans.tables import KIND, LIMITS
-from engine.games.caravans.turn.context import OrderContext
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.events import SeatGivenUp
 from engine.kernel.letters import LETTER_CHARS, LetterSent, readers, unfit

@@ -2,6 +2,7 @@
 
 from typing import Annotated, ClassVar
 
+from engine.games.caravans.context import OrderContext
 from engine.games.caravans.events import UnitDisbanded
 from engine.games.caravans.grid import DIRECTIONS, text_of
 from engine.games.caravans.orders.words import (
@@ -17,8 +18,7 @@ from engine.games.caravans.orders.words import (
 )
 from engine.games.caravans.state import Entry, Lists
 from engine.games.caravans.tables import KIND, LIMITS
-from engine.games.caravans.turn.context import OrderContext
-from engine.games.caravans.turn.week import military
+from engine.games.caravans.week import military
 from engine.kernel.answers import OrderResult, done, noted, refused
 from engine.kernel.orders import Order
 from engine.kernel.params import Choice, LedAnywhere

@@ -7,7 +7,7 @@ from engine.games.caravans.rules.prices import demand
 from engine.games.caravans.rules.trading import buy, sell
 from engine.games.caravans.state import City, Entry, Lists, Player, Store, Unit
 from engine.games.caravans.tables import ANY, KIND, LIMITS
-from engine.games.caravans.turn.week import CITY_LIMIT, Week, military
+from engine.games.caravans.week import CITY_LIMIT, Week, military
 
 
 def city_phase(week: Week) -> None:

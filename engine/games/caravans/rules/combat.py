@@ -8,7 +8,7 @@ from engine.games.caravans.rules.cities import lose_factor
 from engine.games.caravans.rules.movement import finish
 from engine.games.caravans.state import City, Entry, Unit
 from engine.games.caravans.tables import GOOD, KIND, LIVES_DOUBLED, LIVES_FACTOR, LIVES_OPEN
-from engine.games.caravans.turn.week import CITY_LIMIT, STACK_LIMIT, Mover, Week, military, rank
+from engine.games.caravans.week import CITY_LIMIT, STACK_LIMIT, Mover, Week, military, rank
 
 HOLD, RAID, WAR = "HOLD", "RAID", "WAR"
 

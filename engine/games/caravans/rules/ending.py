@@ -3,7 +3,7 @@
 from engine.games.caravans.events import CompanyRuined, GameEnded
 from engine.games.caravans.state import Ending, Player, State
 from engine.games.caravans.tables import GOOD, KIND, WORTH_OF_GOODS, WORTH_OF_UNITS
-from engine.games.caravans.turn.week import Week
+from engine.games.caravans.week import Week
 from engine.kernel.endings import End, Places, winners_of
 from engine.kernel.events import Event
 

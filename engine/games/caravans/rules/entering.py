@@ -6,7 +6,7 @@ from engine.games.caravans.grid import LAND, MAYBE, OFF, WATER, distance
 from engine.games.caravans.rules.zoc import hinders
 from engine.games.caravans.state import City, Unit
 from engine.games.caravans.tables import KIND
-from engine.games.caravans.turn.week import CITY_LIMIT, STACK_LIMIT, Mover, Week, military
+from engine.games.caravans.week import CITY_LIMIT, STACK_LIMIT, Mover, Week, military
 
 
 class Bar(msgspec.Struct, frozen=True):

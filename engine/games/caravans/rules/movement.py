@@ -15,7 +15,7 @@ from engine.games.caravans.rules.paths import explore_step, next_step
 from engine.games.caravans.rules.zoc import stops
 from engine.games.caravans.state import Entry, Unit
 from engine.games.caravans.tables import KIND, MAX_REPLANS
-from engine.games.caravans.turn.week import Mover, Week, military
+from engine.games.caravans.week import Mover, Week, military
 
 # What working on an entry comes to: go on with the next one, try it again with the movement left, or stop.
 NEXT, AGAIN, STOP = "next", "again", "stop"

@@ -5,7 +5,7 @@ import re
 from engine.games.caravans.grid import DIRECTIONS, FAR, STEPS
 from engine.games.caravans.rules.zoc import hinders
 from engine.games.caravans.tables import KIND, ZOC_DOUBLE, ZOC_FULL
-from engine.games.caravans.turn.week import CITY_LIMIT, STACK_LIMIT, Mover, Week
+from engine.games.caravans.week import CITY_LIMIT, STACK_LIMIT, Mover, Week
 
 # The squares of a map of zones that are so strong or stronger, found without a look at every square.
 _AT_LEAST = {least: re.compile(b"[\\x%02x-\\xff]" % least, re.DOTALL) for least in (ZOC_FULL, ZOC_DOUBLE)}

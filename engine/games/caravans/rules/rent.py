@@ -3,7 +3,7 @@
 from engine.games.caravans.events import GoodAuctioned, RentPaid
 from engine.games.caravans.state import City, Player, Store
 from engine.games.caravans.tables import AUCTION_PERCENT, GOOD, RENT
-from engine.games.caravans.turn.week import Week
+from engine.games.caravans.week import Week
 
 
 def rent(week: Week) -> None:

@@ -4,7 +4,7 @@ from engine.games.caravans.events import GoodBought, GoodMoved, GoodSold, TradeS
 from engine.games.caravans.rules.prices import demand, press, price
 from engine.games.caravans.state import City, Entry, Player, Quote, Route, Store, Unit
 from engine.games.caravans.tables import ANY, KIND, LIMITS, PRESSURE
-from engine.games.caravans.turn.week import Week
+from engine.games.caravans.week import Week
 
 UNLOAD, LOAD = ("SELL", "STORE", "DUMP"), ("BUY", "FETCH")
 

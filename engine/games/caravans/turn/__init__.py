@@ -1,1 +1,1 @@
-"""The week: its context, the sequence of its days, and the sheets that begin it."""
+"""The week: the sequence of its days, and the sheets that begin it."""

@@ -15,7 +15,7 @@ from engine.games.caravans.rules.trading import trade
 from engine.games.caravans.state import State
 from engine.games.caravans.tables import HISTORY_DAYS
 from engine.games.caravans.turn.sheets import sheets
-from engine.games.caravans.turn.week import Week, rank
+from engine.games.caravans.week import Week, rank
 
 
 class Phase(msgspec.Struct, frozen=True):

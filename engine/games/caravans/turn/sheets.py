@@ -1,9 +1,9 @@
 """The sheets take effect once, before the first day, in order of seats (CAR-TIME-06, 07)."""
 
+from engine.games.caravans.context import OrderContext
 from engine.games.caravans.orders.book import CITY, COMPANY, GROUP
 from engine.games.caravans.state import Entry, Unit
-from engine.games.caravans.turn.context import OrderContext
-from engine.games.caravans.turn.week import Week, rank
+from engine.games.caravans.week import Week, rank
 from engine.kernel.answers import OrderResult
 from engine.kernel.dispatch import answered, carry_out
 from engine.kernel.sheets import Line, Section

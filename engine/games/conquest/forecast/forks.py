@@ -14,10 +14,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from engine.games.conquest.context import March
 from engine.games.conquest.orders.book import AGENTS, CONVOYS, POST, PRE
 from engine.games.conquest.state import City, Clan, Convoy, Hex, State
 from engine.games.conquest.tables import LINES
-from engine.games.conquest.turn.context import March
 from engine.games.conquest.turn.sequence import FIRST_PULSE, LAST, TO_POST, TO_PRE, TO_SET_OUT
 from engine.games.conquest.world import World
 from engine.kernel.sheets import Line, Section, Sheet

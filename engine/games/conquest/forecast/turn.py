@@ -6,6 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
+from engine.games.conquest.context import MAINTENANCE, Turn
 from engine.games.conquest.forecast.dice import MeanDice
 from engine.games.conquest.forecast.doubt import (
     GROUND,
@@ -37,7 +38,6 @@ from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import loading, upkeep
 from engine.games.conquest.state import City, Convoy
 from engine.games.conquest.turn import sequence
-from engine.games.conquest.turn.context import MAINTENANCE, Turn
 from engine.games.conquest.turn.sequence import LAST, STAGES, TO_POST, TO_PRE, TO_SET_OUT
 from engine.games.conquest.view import View
 from engine.games.conquest.world import World

@@ -2,6 +2,7 @@
 
 from typing import Annotated, ClassVar
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.orders.base import (
     ABOARD,
     CONVOYS,
@@ -17,7 +18,6 @@ from engine.games.conquest.orders.base import (
 from engine.games.conquest.rules import actions, bombing, combat_city, loot, plague, scouting, spies, trade
 from engine.games.conquest.rules import regroup as convoy_groups
 from engine.games.conquest.state import Convoy
-from engine.games.conquest.turn.context import Turn
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.params import Choice, Int, Number
 

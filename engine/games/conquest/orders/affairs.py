@@ -2,10 +2,10 @@
 
 from typing import Annotated, ClassVar
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.orders.base import TAKEN, TOWN, ClanOrder
 from engine.games.conquest.rules import affairs, spies
 from engine.games.conquest.tables import ESPIONAGE, LINES
-from engine.games.conquest.turn.context import Turn
 from engine.kernel.answers import OrderResult, done
 from engine.kernel.params import AnyWord, Choice, Hex, Int, Many, Quoted, Token, Tokens
 

@@ -2,9 +2,9 @@
 
 from typing import Annotated, ClassVar
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.orders.base import AGENT, ConquestOrder
 from engine.games.conquest.rules import spies
-from engine.games.conquest.turn.context import Turn
 from engine.kernel.answers import OrderResult
 from engine.kernel.params import Hex
 

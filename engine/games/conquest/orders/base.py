@@ -17,7 +17,7 @@ from engine.kernel.answers import OrderResult
 from engine.kernel.orders import Order
 
 if TYPE_CHECKING:
-    from engine.games.conquest.turn.context import Turn
+    from engine.games.conquest.context import Turn
 
 CONVOY, CLAN, AGENT = "convoy", "clan", "agent"
 

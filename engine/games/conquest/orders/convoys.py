@@ -2,6 +2,7 @@
 
 from typing import Annotated, ClassVar
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.orders.base import (
     CONVOYS,
     EXPERT_WORDS,
@@ -16,7 +17,6 @@ from engine.games.conquest.orders.base import (
 )
 from engine.games.conquest.rules import affairs, market, regroup
 from engine.games.conquest.tables import CARRIED_WEAPONS
-from engine.games.conquest.turn.context import Turn
 from engine.kernel.answers import OrderResult
 from engine.kernel.params import Choice, Hex, Int, Number, Quoted
 

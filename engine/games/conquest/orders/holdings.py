@@ -2,10 +2,10 @@
 
 from typing import Annotated, ClassVar
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.orders.base import BUILDING_WORDS, CUSTOM_WORDS, SITE, TAKEN, TOWN, ClanOrder
 from engine.games.conquest.rules import holdings
 from engine.games.conquest.tables import BUILDINGS, LINES
-from engine.games.conquest.turn.context import Turn
 from engine.kernel.answers import OrderResult
 from engine.kernel.params import AnyWord, Choice, Hex, HexPattern, Int, Many
 

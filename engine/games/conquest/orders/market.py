@@ -2,9 +2,9 @@
 
 from typing import Annotated, ClassVar
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.orders.base import ITEM, STOCK_WORDS, ClanOrder
 from engine.games.conquest.rules import market
-from engine.games.conquest.turn.context import Turn
 from engine.kernel.answers import OrderResult
 from engine.kernel.params import Choice, Int
 

@@ -2,11 +2,11 @@
 
 from typing import Annotated, ClassVar
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.orders.base import ABOARD, ARRIVAL, LOADS, SITE, ConvoyOrder
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import movement, roads
 from engine.games.conquest.state import Convoy
-from engine.games.conquest.turn.context import Turn
 from engine.kernel.answers import OrderResult, done
 from engine.kernel.hexgrid import neighbour
 from engine.kernel.params import Direction, Hex

@@ -11,13 +11,13 @@ import msgspec
 
 from engine.games.conquest import scenario
 from engine.games.conquest.battle_events import BattleHeard
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import ConvoyPassed, GameWon, MessageReceived
 from engine.games.conquest.orders.book import AGENTS, BOOK, CONVOYS, POST, PRE
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import game_turn
 from engine.games.conquest.state import Sighting, State
 from engine.games.conquest.tables import CUSTOMS
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.world import World
 from engine.kernel.answers import DONE, PARTLY, REFUSED, REJECTED

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from engine.games.conquest.battle_events import CityLost
+from engine.games.conquest.context import march_of
 from engine.games.conquest.events import HexLost
 from engine.games.conquest.orders.book import CONVOYS
 from engine.games.conquest.report.sightings import Seen
@@ -11,7 +12,6 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import movement
 from engine.games.conquest.state import SeenCity, SeenHex
 from engine.games.conquest.tables import CITY_RULES, CUSTOMS, EXPERTS, TERRAINS
-from engine.games.conquest.turn.context import march_of
 from engine.games.conquest.view import View
 from engine.kernel.atlas import BESIDE, reach
 from engine.kernel.blocks import AnyBlock, Column, Map, MapCell, MapUnit, Table

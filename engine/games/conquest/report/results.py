@@ -7,9 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.games.conquest import battle_events
 from engine.games.conquest import events as happened
-from engine.games.conquest.report.spies import SPIES
-from engine.games.conquest.report.story import SILENT, bunch_of, digest, say
-from engine.games.conquest.turn.context import (
+from engine.games.conquest.context import (
     BETWEEN,
     INCOME,
     LOADING,
@@ -19,6 +17,8 @@ from engine.games.conquest.turn.context import (
     PULSE_END,
     PULSES,
 )
+from engine.games.conquest.report.spies import SPIES
+from engine.games.conquest.report.story import SILENT, bunch_of, digest, say
 from engine.games.conquest.view import View
 from engine.kernel.blocks import AnyBlock, Group, Happenings, Say
 from engine.kernel.dispatch import order_said

@@ -1,12 +1,12 @@
 """FISH, HIRE, CELEBRATE, PRACTICE, GUARD, PATROL, HUNT (their CC-ORDER rules)."""
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import combat_convoy, movement, refusals
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.stock import can_pay_fuel, dealer_buys
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import EXPERT_COST, NUMBERS, pair
-from engine.games.conquest.turn.context import Turn
 from engine.kernel.answers import OrderResult, done, refused
 
 

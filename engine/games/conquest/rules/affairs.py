@@ -5,10 +5,10 @@ A text of the wrong form or length cannot be read as an order (D-242).
 
 import re
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import MessageReceived
 from engine.games.conquest.rules import guarding, refusals
 from engine.games.conquest.tables import AGENT_COSTS, CITY_COMBAT, LINE_COST, LINES
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.versions import MESSAGES_NAME_THEIR_HEX
 from engine.kernel.answers import OrderResult, done, partly, refused, rejected
 

@@ -1,5 +1,6 @@
 """What happens when a convoy enters a hex or PAUSEs in it, in the order of CC-TURN-13 (D-180)."""
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import (
     CityFound,
     ClanMet,
@@ -13,7 +14,6 @@ from engine.games.conquest.rules import combat_convoy, combat_hex, loading, loot
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import SPECIALS
-from engine.games.conquest.turn.context import Turn
 
 
 def arrive(turn: Turn, convoy: Convoy) -> None:

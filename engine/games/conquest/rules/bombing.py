@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.conquest.battle_events import BattleHeard, CityBombed, CityRazed
+from engine.games.conquest.context import Turn
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import guarding, plague, radio
@@ -10,7 +11,6 @@ from engine.games.conquest.rules.spies import demolish
 from engine.games.conquest.rules.spotting import remember_lost_city
 from engine.games.conquest.state import City, Convoy
 from engine.games.conquest.tables import BOMB, FORTS, RAZE, SMALL_BOMB, pair
-from engine.games.conquest.turn.context import Turn
 from engine.kernel.answers import OrderResult, done, refused
 
 BUILDINGS, POPULATION, TROOPS, SCOURGE = "B", "P", "T", "S"

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import ChanceEvent
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
@@ -18,7 +19,6 @@ from engine.games.conquest.tables import (
     Row,
     row_at,
 )
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.world import is_water
 from engine.kernel.hexgrid import within
 

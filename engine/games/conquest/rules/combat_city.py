@@ -1,6 +1,7 @@
 """City assaults, garrisons of captured cities, GUARD (CC-COMBAT-CITY, D-99, D-107 to D-111)."""
 
 from engine.games.conquest.battle_events import BattleHeard, CityAssaulted, CityLost
+from engine.games.conquest.context import Turn
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import combat_convoy, deciding, guarding, radio, refusals
 from engine.games.conquest.rules import convoys as figures
@@ -15,7 +16,6 @@ from engine.games.conquest.tables import (
     WEAPON_RULES,
     pair,
 )
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.versions import FIGHTS_TELL_WHAT_DECIDED_THEM
 from engine.kernel.answers import OrderResult, done, partly, refused
 

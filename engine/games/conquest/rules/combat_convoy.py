@@ -4,6 +4,7 @@ CC-COMBAT-CVY, D-98 to D-113.
 """
 
 from engine.games.conquest.battle_events import BattleDeclined, BattleHeard, ConvoyLost, ConvoysFought, Side
+from engine.games.conquest.context import March, Turn
 from engine.games.conquest.events import ClanMet
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import deciding, radio
@@ -21,7 +22,6 @@ from engine.games.conquest.tables import (
     Vehicle,
     pair,
 )
-from engine.games.conquest.turn.context import March, Turn
 from engine.games.conquest.versions import DEALERS_TELL_OF_ALL_THEY_BUY, FIGHTS_TELL_WHAT_DECIDED_THEM
 
 # Expected salvos are compared as whole numbers: twice the mean times four percent factors.

@@ -1,11 +1,11 @@
 """Attacking hexes (CC-COMBAT-HEX, D-63)."""
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import HexAttackFailed, HexDeclined, HexDefended, HexLost, HexTaken
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.spotting import remember_lost_hex
 from engine.games.conquest.state import Convoy, Hex
 from engine.games.conquest.tables import CUSTOMS, DEFENSES, GUARD_NEED, GUARD_NEED_ROUGH, HEX_ATTACK, TERRAINS
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.world import World, is_water
 
 

@@ -1,12 +1,12 @@
 """Feeding in tenths and desertion (CC-RES-07 to -15, D-26, D-27, D-191, D-265, D-266)."""
 
 from engine.games.conquest.battle_events import ConvoyLost
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import TroopsDeserted
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.stock import dealer_buys
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import CARRIED_WEAPONS, DESERTION, LINES
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.versions import HUNGER_IS_TOLD_IN_MORALE, HUNGRY_CROWDS_DESERT_IN_GROUPS
 
 _GROUPS = 10_000

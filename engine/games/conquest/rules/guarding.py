@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import GuardEnded
 from engine.games.conquest.state import Convoy
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.versions import GUARDS_HEAR_OF_THEIR_END
 
 

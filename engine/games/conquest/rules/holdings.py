@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import refusals
 from engine.games.conquest.state import City, Hex
@@ -21,7 +22,6 @@ from engine.games.conquest.tables import (
     TOP_DEFENSE,
     TOP_FORT,
 )
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.versions import ZERO_GUARDS_ARE_REFUSED
 from engine.kernel.answers import DONE, PARTLY, OrderResult, done, partly, refused, rejected
 

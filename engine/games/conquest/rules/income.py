@@ -2,13 +2,13 @@
 
 from typing import Any
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import IncomeReceived, IncomeSabotaged, WeaponsMade
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.combat_hex import refill_guards
 from engine.games.conquest.state import Clan, Convoy
 from engine.games.conquest.tables import ARMSMASTER, BUILDING_ROWS, CUSTOMS, SPECIALS, SUPPLIES, pair
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.world import World
 
 _ARMORY = {key: pair(BUILDING_ROWS["ARM"], key) for key in ("rifles", "grenades")}

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import Loaded
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import CARRIED_WEAPONS, STATS
-from engine.games.conquest.turn.context import Turn
 
 _TOO_SICK: int = STATS["troops_desert_below_health"]
 

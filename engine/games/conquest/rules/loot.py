@@ -1,5 +1,6 @@
 """LOOT: what a hex gives, once in the game; bank money; caches of rumors (D-66, D-67, D-229)."""
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import Looted, VehiclesJoined
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
@@ -13,7 +14,6 @@ from engine.games.conquest.tables import (
     pair,
     row_at,
 )
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.world import is_water
 from engine.kernel.answers import OrderResult, done, refused
 

@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import refusals
 from engine.games.conquest.rules.stock import affordable, dollars_up
 from engine.games.conquest.tables import MARKET, SHORTAGE_PCT, VEHICLES
-from engine.games.conquest.turn.context import Turn
 from engine.kernel.answers import OrderResult, done, partly, refused
 
 _SELL_PCT: int = MARKET["sell_pct"]

@@ -1,12 +1,12 @@
 """Moving: what a convoy may enter, what it costs, how far it goes (CC-CONVOY, CC-TER, CC-ORDER-MOVE)."""
 
+from engine.games.conquest.context import March, Turn
 from engine.games.conquest.events import FuelFound
 from engine.games.conquest.rules import arrival, refusals
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.stock import can_pay_fuel
 from engine.games.conquest.state import Convoy, Hex
 from engine.games.conquest.tables import BOOK, CHEMIST, MOVE_BONUS, MOVES, NUMBERS, TERRAINS, WATER, pair
-from engine.games.conquest.turn.context import March, Turn
 from engine.games.conquest.world import World
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.hexgrid import direction_to, distance, neighbour, opposite

@@ -1,5 +1,6 @@
 """Plague in convoys and cities: infection, healing, cures, gifts, outbreaks (CC-PLG, D-30 to D-33, D-119)."""
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import (
     AidFailed,
     CityChanged,
@@ -24,7 +25,6 @@ from engine.games.conquest.tables import (
     pair,
     row_at,
 )
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.versions import AID_TELLS_OF_ITS_FAILURE
 from engine.games.conquest.world import World
 from engine.kernel.answers import OrderResult, done, refused

@@ -3,9 +3,9 @@
 from bisect import bisect_left
 
 from engine.games.conquest.battle_events import BattleHeard
+from engine.games.conquest.context import Turn
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.tables import CITY_RULES
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.world import World
 from engine.kernel.hexgrid import distance, near
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.state import City, Clan, Convoy
 from engine.games.conquest.tables import LINES
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.versions import ALL_REASONS_ARE_TOLD, NAMES_ARE_PRINTED
 from engine.kernel.answers import OrderResult, refused, rejected
 from engine.kernel.names import printed

@@ -5,6 +5,7 @@ CC-CREATE, CC-ORDER-ABSORB, -SPLIT, -GIVE, ....
 
 from typing import Any
 
+from engine.games.conquest.context import Turn, march_of
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import refusals
@@ -25,7 +26,6 @@ from engine.games.conquest.tables import (
     VEHICLES,
     pair,
 )
-from engine.games.conquest.turn.context import Turn, march_of
 from engine.games.conquest.versions import NAMES_ARE_PRINTED
 from engine.kernel.answers import OrderResult, done, partly, refused
 from engine.kernel.names import printed

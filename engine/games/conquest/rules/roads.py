@@ -1,10 +1,10 @@
 """PAVE: building roads (CC-ORDER-PAVE, D-115, D-116)."""
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.rules import refusals
 from engine.games.conquest.rules.setup import road_bonus
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import PAVE_COST, TERRAINS
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.world import is_water
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.hexgrid import neighbour, opposite

@@ -1,10 +1,10 @@
 """SCAN (CC-ORDER-SCAN, D-222, D-244)."""
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.rules import movement, refusals
 from engine.games.conquest.rules.stock import dealer_buys
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import WATER
-from engine.games.conquest.turn.context import Turn
 from engine.kernel.answers import OrderResult, done, partly, refused
 from engine.kernel.hexgrid import neighbours
 

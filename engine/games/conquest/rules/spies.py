@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NotRequired, TypedDict
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import (
     AgentReported,
     EspionageReported,
@@ -29,7 +30,6 @@ from engine.games.conquest.tables import (
     pair,
     row_at,
 )
-from engine.games.conquest.turn.context import Turn
 from engine.kernel.answers import OrderResult, done, refused, rejected
 
 

@@ -4,12 +4,12 @@ from functools import lru_cache
 
 import msgspec
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import ChanceEvent, CityCured, PlagueSeen
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import City, Hex, SeenCity, SeenHex, Sighting
 from engine.games.conquest.tables import CITY_RULES, SABOTAGE, pair
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.world import World
 from engine.kernel.events import Event
 from engine.kernel.hexgrid import distance, within

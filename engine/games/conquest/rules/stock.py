@@ -1,9 +1,9 @@
 """Paying: prices, purchases, and the Dealer who buys what his convoy lacks (CC-GEN-11, D-09, D-81)."""
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import DealerBought
 from engine.games.conquest.state import Clan, Convoy
 from engine.games.conquest.tables import MARKET
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.world import World
 
 _DEALER_PCT: int = MARKET["dealer_pct"]

@@ -1,11 +1,11 @@
 """Goods: PICKUP and DROPOFF, kickbacks, the Merchant's automatic sale (CC-GOODS, D-93)."""
 
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import CargoSold, KickbackReceived
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import City, Convoy
 from engine.games.conquest.tables import BOOK
-from engine.games.conquest.turn.context import Turn
 from engine.kernel.answers import OrderResult, done, refused
 
 _KICKBACK: int = BOOK["goods"]["kickback_pct"]

@@ -1,6 +1,7 @@
 """Post-turn maintenance and the other steps at the end of a player turn (CC-TURN-09, -12, D-141)."""
 
 from engine.games.conquest.battle_events import ConvoyLost
+from engine.games.conquest.context import Turn
 from engine.games.conquest.events import GarrisonFilled, PartsUsed, RecruitsJoined, SpiritChanged
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
@@ -8,7 +9,6 @@ from engine.games.conquest.rules.combat_hex import refill_guards
 from engine.games.conquest.rules.stock import dealer_buys
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import BUILDING_ROWS, MORALE, PARTS_ROLL, TRAINING, pair
-from engine.games.conquest.turn.context import Turn
 from engine.games.conquest.world import is_water
 
 _PEOPLE_PER_TROOP: int = BUILDING_ROWS["REC"]["people_per_troop"]

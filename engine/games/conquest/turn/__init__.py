@@ -1,1 +1,1 @@
-"""A player turn: its context and its sequence."""
+"""A player turn: its sequence."""

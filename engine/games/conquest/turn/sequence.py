@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from engine.games.conquest import context as phases
+from engine.games.conquest.context import Turn, march_of
 from engine.games.conquest.events import ChanceEvent, TurnBegan
 from engine.games.conquest.orders.book import AGENTS, CONVOYS, POST, PRE
 from engine.games.conquest.rules import (
@@ -20,8 +22,6 @@ from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy, Figures, TurnRecord
 from engine.games.conquest.tables import LINES, STATS
-from engine.games.conquest.turn import context as phases
-from engine.games.conquest.turn.context import Turn, march_of
 from engine.games.conquest.versions import LINES_TELL_OF_THEIR_CONVOY, STAYS_ARE_VISITS
 from engine.kernel.answers import OrderResult, refused, rejected
 from engine.kernel.dispatch import answered, carry_out

@@ -3,13 +3,13 @@
 import msgspec
 
 from engine.games.explorers.bots.outlook import RUIN, Plan, outlook
+from engine.games.explorers.context import UNKNOWN_CARD, Flip
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.rules.board import Board
 from engine.games.explorers.rules.features import place
 from engine.games.explorers.rules.steps import Walk, legal
 from engine.games.explorers.state import Player, State
 from engine.games.explorers.tables import Bonus, Step
-from engine.games.explorers.turn.context import UNKNOWN_CARD, Flip
 from engine.games.explorers.view import copied
 from engine.kernel.dice import Dice
 

@@ -3,6 +3,7 @@
 from engine.games.explorers.bots.envoys import climb
 from engine.games.explorers.bots.outlook import TEMPERS, Plan, outlook
 from engine.games.explorers.bots.plan import Way, fill, fresh_flip, written
+from engine.games.explorers.context import Flip, has_rule
 from engine.games.explorers.events import (
     CoinsFound,
     RouteMade,
@@ -23,7 +24,6 @@ from engine.games.explorers.tables import (
     TREASURE,
     token_of,
 )
-from engine.games.explorers.turn.context import Flip, has_rule
 from engine.games.explorers.turn.sequence import StepRun
 from engine.games.explorers.view import View
 from engine.kernel.dice import Dice, Roller

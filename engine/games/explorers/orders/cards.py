@@ -2,10 +2,10 @@
 
 from typing import Annotated, ClassVar
 
+from engine.games.explorers.context import Answer, Flip
 from engine.games.explorers.orders.placing import PLACING, PLACING_RULES
 from engine.games.explorers.orders.words import AsTerrain, Spaces
 from engine.games.explorers.rules import lines
-from engine.games.explorers.turn.context import Answer, Flip
 from engine.kernel.answers import OrderResult
 from engine.kernel.orders import Order
 from engine.kernel.params import AnyWord, Choice, Led

@@ -2,9 +2,9 @@
 
 from typing import Annotated, ClassVar
 
+from engine.games.explorers.context import Answer, Flip
 from engine.games.explorers.orders.words import Path, Space
 from engine.games.explorers.rules import hexes, lines
-from engine.games.explorers.turn.context import Answer, Flip
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.orders import Order
 from engine.kernel.params import Led

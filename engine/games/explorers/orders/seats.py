@@ -2,7 +2,7 @@
 
 from typing import Annotated, ClassVar
 
-from engine.games.explorers.turn.context import Answer, Flip
+from engine.games.explorers.context import Answer, Flip
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.letters import LETTER_CHARS, LetterSent, readers, unfit
 from engine.kernel.orders import Order

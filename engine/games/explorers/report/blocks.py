@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from engine.games.explorers.context import SOURCES
 from engine.games.explorers.events import GameOpened
 from engine.games.explorers.report.end import campaign, ending_blocks
 from engine.games.explorers.report.front import front_page
@@ -28,7 +29,6 @@ from engine.games.explorers.tables import (
     TRACKS,
     VILLAGES,
 )
-from engine.games.explorers.turn.context import SOURCES
 from engine.games.explorers.view import View, player_of
 from engine.kernel.blocks import (
     AnyBlock,

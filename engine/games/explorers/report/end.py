@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from engine.games.explorers.context import END_SOURCES
 from engine.games.explorers.rules.chains import rank
 from engine.games.explorers.state import Chain, Ending
 from engine.games.explorers.tables import CHAPTERS, EPILOGUE, MAPS
-from engine.games.explorers.turn.context import END_SOURCES
 from engine.games.explorers.view import View
 from engine.kernel.blocks import CAMPAIGN, AnyBlock, Column, Paragraph, Say, Table
 from engine.kernel.endings import placed

@@ -1,5 +1,6 @@
 """The next order sheet: as a form, and as text with what may be placed first."""
 
+from engine.games.explorers.context import has_rule
 from engine.games.explorers.orders.book import SECTION
 from engine.games.explorers.report.hand import card_words, carried_out, says
 from engine.games.explorers.report.maps import begins, suppose_here
@@ -7,7 +8,6 @@ from engine.games.explorers.rules import hexes
 from engine.games.explorers.rules.lines import open_craters
 from engine.games.explorers.rules.waiting import board_for
 from engine.games.explorers.tables import CARDS
-from engine.games.explorers.turn.context import has_rule
 from engine.games.explorers.view import View
 from engine.kernel.blocks import Fact, Form, FormLine, FormSection, Say
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from engine.games.explorers.context import UNKNOWN_CARD
 from engine.games.explorers.events import (
     BoardGave,
     BonusPaid,
@@ -34,7 +35,6 @@ from engine.games.explorers.events import (
 )
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.tables import CARDS, FLIPS, GOALS, MAPS, RESET_COST, TRACKS
-from engine.games.explorers.turn.context import UNKNOWN_CARD
 from engine.games.explorers.view import View
 from engine.kernel.blocks import Account, Entry, Group, Happenings, Say, StockAccounts
 from engine.kernel.events import Event

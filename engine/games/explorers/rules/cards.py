@@ -1,10 +1,10 @@
 """Which card is carried out: the card turned, an investigate card by slot, a basic card instead."""
 
+from engine.games.explorers.context import Flip
 from engine.games.explorers.events import BonusPaid, CardUsed
 from engine.games.explorers.rules.counters import worth
 from engine.games.explorers.state import Player
 from engine.games.explorers.tables import BASIC, CARDS, Card
-from engine.games.explorers.turn.context import Flip
 
 
 def is_commission(card: Card) -> bool:

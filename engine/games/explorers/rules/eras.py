@@ -1,12 +1,12 @@
 """Eras and flips: decks, cards turned, ice and storms, the end (EXP-ERA, EXP-INV, EXP-STORY-02, -07)."""
 
+from engine.games.explorers.context import has_rule
 from engine.games.explorers.events import CardsOffered, CardsShown, EraBegan, GameEnded
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.rules.chains import after
 from engine.games.explorers.rules.scoring import ended_by, ending_of
 from engine.games.explorers.state import State
 from engine.games.explorers.tables import CARDS, CHAPTERS, DECKS, ERAS, INVESTIGATE, MAPS
-from engine.games.explorers.turn.context import has_rule
 from engine.kernel.dice import Dice
 from engine.kernel.endings import End, winners_of
 from engine.kernel.events import Event

@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+from engine.games.explorers.context import Flip, has_rule
 from engine.games.explorers.events import (
     CoinsFound,
     CrystalFound,
@@ -20,7 +21,6 @@ from engine.games.explorers.rules.steps import Walk, refusal
 from engine.games.explorers.rules.treasure import board_reward, draw_treasure
 from engine.games.explorers.state import GoalDone
 from engine.games.explorers.tables import CUBES, GOALS, VILLAGES
-from engine.games.explorers.turn.context import Flip, has_rule
 from engine.kernel.answers import OrderResult
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.games.explorers.context import Flip, Levy
 from engine.games.explorers.events import (
     DiplomatAdvanced,
     DiplomatPlaced,
@@ -11,7 +12,6 @@ from engine.games.explorers.events import (
 from engine.games.explorers.rules.counters import worth
 from engine.games.explorers.state import Diplomat, Player
 from engine.games.explorers.tables import RESET_COST, TOP, TRACKS
-from engine.games.explorers.turn.context import Flip, Levy
 
 
 def highest(player: Player, track: str, *, top: bool = False) -> Diplomat | None:

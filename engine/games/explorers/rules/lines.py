@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.games.explorers.context import Answer, Flip, has_rule
 from engine.games.explorers.events import CraterFilled, TokenPlayed
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.rules.board import Board
@@ -10,7 +11,6 @@ from engine.games.explorers.rules.features import goals, place
 from engine.games.explorers.rules.guilds import guild_refusal, place_diplomat
 from engine.games.explorers.rules.steps import Walk
 from engine.games.explorers.tables import BASIC, CARDS, TREASURE, Step, token_of
-from engine.games.explorers.turn.context import Answer, Flip, has_rule
 from engine.kernel.answers import OrderResult, done, partly, refused
 
 # Where a path goes on to the next step.

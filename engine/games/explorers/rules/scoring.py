@@ -1,5 +1,6 @@
 """The end: what counts beside the coins, ranks, won or lost (EXP-END, EXP-SOLO-04, EXP-STORY-09)."""
 
+from engine.games.explorers.context import has_rule
 from engine.games.explorers.rules.board import Board
 from engine.games.explorers.rules.counters import worth
 from engine.games.explorers.rules.solo import SOLO_MODES
@@ -16,7 +17,6 @@ from engine.games.explorers.tables import (
     TREASURE,
     MapPlan,
 )
-from engine.games.explorers.turn.context import has_rule
 from engine.kernel.endings import End
 
 

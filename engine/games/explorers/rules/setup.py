@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from engine.games.explorers.context import has_rule
 from engine.games.explorers.events import GameOpened, OptionIgnored
 from engine.games.explorers.rules.chains import chain_of, rules_of
 from engine.games.explorers.rules.eras import begin_era, investigate_deck, turn_cards
@@ -19,7 +20,6 @@ from engine.games.explorers.tables import (
     TRACKS_IN_PLAY,
     TREASURE,
 )
-from engine.games.explorers.turn.context import has_rule
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.events import Event
 

@@ -1,9 +1,9 @@
 """Treasure cards and the ruin board: what a ruin gives outside the guild game (EXP-RUIN, EXP-STORY-03)."""
 
+from engine.games.explorers.context import UNKNOWN_CARD, Flip
 from engine.games.explorers.events import BoardGave, TreasureDrawn
 from engine.games.explorers.rules.counters import worth
 from engine.games.explorers.tables import EMPTY_RUIN, RUIN_BOARD, TREASURE
-from engine.games.explorers.turn.context import UNKNOWN_CARD, Flip
 
 
 def draw_treasure(flip: Flip) -> None:

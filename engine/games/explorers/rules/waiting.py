@@ -1,11 +1,11 @@
 """Who can do anything in a step: seats that need not be waited for (pbm.md, AUTO PASS)."""
 
+from engine.games.explorers.context import has_rule
 from engine.games.explorers.rules.board import Board
 from engine.games.explorers.rules.cards import candidates
 from engine.games.explorers.rules.steps import legal_first
 from engine.games.explorers.state import Player, State
 from engine.games.explorers.tables import CARDS, MAPS, TREASURE
-from engine.games.explorers.turn.context import has_rule
 
 
 def first_spaces(state: State, player: Player, card: str) -> int:

@@ -1,1 +1,1 @@
-"""A step of the game: context of a flip, and the sequence in which sheets are carried out."""
+"""A step of the game: the sequence in which sheets are carried out."""

@@ -6,6 +6,7 @@ another may do, but for cards of the common decks, for levies, and for a goal's 
 
 from collections.abc import Callable, Mapping, Sequence
 
+from engine.games.explorers.context import Answer, Flip, Levy, has_rule
 from engine.games.explorers.events import FlipPlayed, LevyPaid, RoadJoined
 from engine.games.explorers.rules.cards import pay_bonus, settle
 from engine.games.explorers.rules.eras import close_step, drawing_order
@@ -14,7 +15,6 @@ from engine.games.explorers.rules.goals import joined
 from engine.games.explorers.rules.lines import fill_crater, ready
 from engine.games.explorers.rules.waiting import idle
 from engine.games.explorers.state import State
-from engine.games.explorers.turn.context import Answer, Flip, Levy, has_rule
 from engine.kernel.answers import OrderResult, refused
 from engine.kernel.dice import Dice
 from engine.kernel.dispatch import answered, carry_out

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.games.spacerace.bots.mind import COMMAND_HOLD, FRAG, POINT
 from engine.games.spacerace.bots.outlook import GNSS, Craft, Scene, craft_of, fitted
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.rules.board import LEO, Course, takes_station
 from engine.games.spacerace.rules.missions import PROGRESS, needed
 from engine.games.spacerace.rules.preparation import card_price, module_price, ship_price, workshop
@@ -28,7 +29,6 @@ from engine.games.spacerace.tables import (
     SECONDARIES,
     SHIPS,
 )
-from engine.games.spacerace.turn.context import Turn
 from engine.kernel.dice import Roller
 
 _CREDITS = ACTIONS["CREDITS"].effect["credits"]

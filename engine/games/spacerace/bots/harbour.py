@@ -6,6 +6,7 @@ from engine.games.spacerace.bots.agenda import Planner, Stock, laden, load
 from engine.games.spacerace.bots.charts import steps_from
 from engine.games.spacerace.bots.mind import FRAG, POINT, Temper, rounds_left
 from engine.games.spacerace.bots.outlook import Craft, Scene, craft_of, is_cargo
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.orders.port import (
     Action,
     Build,
@@ -51,7 +52,6 @@ from engine.games.spacerace.tables import (
     MODULES,
     MOST_MANEUVERABILITY,
 )
-from engine.games.spacerace.turn.context import Turn
 from engine.kernel.dice import Roller
 from engine.kernel.orders import Order
 

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.rules.ending import area_points
 from engine.games.spacerace.rules.missions import PROGRESS, area_of, needed
 from engine.games.spacerace.rules.ships import in_space
@@ -14,7 +15,6 @@ from engine.games.spacerace.tables import (
     POINTS_PER_FRAG,
     Mission,
 )
-from engine.games.spacerace.turn.context import Turn
 from engine.kernel.dice import Dice
 
 POINT = 10

@@ -2,6 +2,7 @@
 
 from engine.games.spacerace.bots.mind import FRAG, POINT, Temper
 from engine.games.spacerace.bots.outlook import GNSS, Craft, Scene, craft_of, faces_over
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.orders.flight import (
     Attack,
     Back,
@@ -41,7 +42,6 @@ from engine.games.spacerace.tables import (
     MOST_COMMAND,
 )
 from engine.games.spacerace.tables import CREDIT as CREDIT_SPACES
-from engine.games.spacerace.turn.context import Turn
 
 # A program longer than the form's lines would be hard to read.
 MOST_LINES = 8

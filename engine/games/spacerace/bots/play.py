@@ -4,10 +4,10 @@ from engine.games.spacerace.bots.agenda import Stock
 from engine.games.spacerace.bots.harbour import Harbour, after_preparation, setup_orders
 from engine.games.spacerace.bots.mind import TEMPERS
 from engine.games.spacerace.bots.pilot import Pilot
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.forecast import EXPECTED, FixedDice, check
 from engine.games.spacerace.orders.book import BOOK, PORT, SHIP
 from engine.games.spacerace.state import FLIGHT, ROUND, SETUP
-from engine.games.spacerace.turn.context import Turn
 from engine.games.spacerace.turn.sequence import flight_order
 from engine.games.spacerace.view import View, suppose
 from engine.kernel.dice import Roller

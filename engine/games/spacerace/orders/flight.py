@@ -2,6 +2,7 @@
 
 from typing import Annotated, ClassVar
 
+from engine.games.spacerace.context import Turn, ship_named
 from engine.games.spacerace.orders.words import (
     AnyTarget,
     AtLeast,
@@ -16,7 +17,6 @@ from engine.games.spacerace.orders.words import (
 )
 from engine.games.spacerace.rules import attack, drops, moves, outer
 from engine.games.spacerace.state import FLIGHT, ROUND, Port, Ship
-from engine.games.spacerace.turn.context import Turn, ship_named
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.orders import Order
 from engine.kernel.params import Choice, Led

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
+from engine.games.spacerace.context import Turn, ship_named
 from engine.games.spacerace.orders.words import (
     ALL,
     ActionWord,
@@ -29,7 +30,6 @@ from engine.games.spacerace.state import (
     Ship,
 )
 from engine.games.spacerace.tables import FLEET_SIZE, MODULES, ORBITS, SHIPS
-from engine.games.spacerace.turn.context import Turn, ship_named
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.letters import LETTER_CHARS
 from engine.kernel.orders import Order

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.events import (
     CommandMoved,
     CreditsMoved,
@@ -26,7 +27,6 @@ from engine.games.spacerace.rules.ships import (
 )
 from engine.games.spacerace.state import FLIGHT, HAND, PAD, Port, Ship, State
 from engine.games.spacerace.tables import AREAS, CW, DEVELOPMENTS, MANEUVERS, MISSIONS
-from engine.games.spacerace.turn.context import Turn
 from engine.games.spacerace.turn.sequence import flight_order
 from engine.games.spacerace.view import View, suppose
 from engine.kernel.blocks import (

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.orders.book import PORT, SHIP
 from engine.games.spacerace.rules.attack import CUBE, GNSS, TRAP, Target, apart
 from engine.games.spacerace.rules.attack import SHIP as SHIP_TARGET
@@ -13,7 +14,6 @@ from engine.games.spacerace.rules.reach import reach
 from engine.games.spacerace.rules.ships import in_space, maneuverability, on_ring, room, turrets, velocity
 from engine.games.spacerace.state import FLIGHT, HAND, PAD, ROUND, SETUP, Port, Ship, State
 from engine.games.spacerace.tables import DOMINATIONS, SHIPS
-from engine.games.spacerace.turn.context import Turn
 from engine.games.spacerace.view import View
 from engine.kernel.blocks import Fact, Form, FormLine, FormSection, Say
 from engine.kernel.dice import Dice

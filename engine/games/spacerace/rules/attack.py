@@ -2,6 +2,7 @@
 
 import msgspec
 
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.events import ModuleGone, ThingDestroyed
 from engine.games.spacerace.rules.board import adjacent, distance
 from engine.games.spacerace.rules.damage import strike
@@ -11,7 +12,6 @@ from engine.games.spacerace.rules.ships import ability, most_resistance, on_ring
 from engine.games.spacerace.rules.tracks import gain_command
 from engine.games.spacerace.state import Port, Ship
 from engine.games.spacerace.tables import DOMINATIONS
-from engine.games.spacerace.turn.context import Turn
 from engine.kernel.answers import OrderResult, done, partly, refused
 
 SHIP, CUBE, GNSS, TRAP = "ship", "cube", "gnss", "trap"

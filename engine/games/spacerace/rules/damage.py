@@ -1,11 +1,11 @@
 """Damage to ships and how they are lost (SPA-SHIP-01, SPA-ATTACK-03, 04, 10)."""
 
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.events import Attacked, ShipDestroyed
 from engine.games.spacerace.rules.missions import claim
 from engine.games.spacerace.rules.ships import ability, most_energy, most_resistance
 from engine.games.spacerace.rules.tracks import gain_command
 from engine.games.spacerace.state import HAND, SHIELD_ALL, SHIELD_OFF, SHIELD_ON, Port, Ship
-from engine.games.spacerace.turn.context import Turn
 
 
 def shield_of(port: Port, ship: Ship) -> str:

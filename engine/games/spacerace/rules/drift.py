@@ -4,6 +4,7 @@ from collections import Counter
 
 import msgspec
 
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.events import DriftBlocked, ShipLaunched, ShipsDrifted
 from engine.games.spacerace.rules.board import Course, closed_to, course_of, occupied
 from engine.games.spacerace.rules.missions import claim
@@ -13,7 +14,6 @@ from engine.games.spacerace.rules.spaces import come_to_rest
 from engine.games.spacerace.rules.tracks import lose_energy
 from engine.games.spacerace.state import Port, Ship
 from engine.games.spacerace.tables import FIRST_GROUP
-from engine.games.spacerace.turn.context import Turn
 
 
 class Drifter(msgspec.Struct, frozen=True):

@@ -1,11 +1,11 @@
 """Dropping modules on domination spaces (SPA-DROP)."""
 
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.rules.moves import reward
 from engine.games.spacerace.rules.ships import ability, maneuverability
 from engine.games.spacerace.rules.tracks import check
 from engine.games.spacerace.state import Cube, Port, Ship
 from engine.games.spacerace.tables import DIE, DOMINATIONS, MANEUVERS, MODULES, Domination
-from engine.games.spacerace.turn.context import Turn
 from engine.kernel.answers import OrderResult, done, refused
 
 _LANDINGS = frozenset(next(card.effect["areas"] for card in MANEUVERS.values() if "areas" in card.effect))

@@ -1,5 +1,6 @@
 """The final scoring, ties and places (SPA-END)."""
 
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.events import AreaScored, Converted, GameEnded, HandRevealed
 from engine.games.spacerace.rules.missions import claim_most, cubes_by_area
 from engine.games.spacerace.state import Ending, Port, State
@@ -10,7 +11,6 @@ from engine.games.spacerace.tables import (
     GRADES,
     POINTS_PER_FRAG,
 )
-from engine.games.spacerace.turn.context import Turn
 from engine.kernel.dice import Dice
 from engine.kernel.endings import End, Places, winners_of
 from engine.kernel.events import Event

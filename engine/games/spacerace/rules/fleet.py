@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.events import FleetPicked
 from engine.games.spacerace.rules.setup import fleet_of
 from engine.games.spacerace.tables import FIGHTERS, FLEET_SIZE, SHIPS
-from engine.games.spacerace.turn.context import Turn
 
 
 def ranking(wanted: Sequence[str]) -> list[str]:

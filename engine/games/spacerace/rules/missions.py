@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.events import CreditsMoved, MissionCompleted, PointsScored
 from engine.games.spacerace.rules.ships import in_space
 from engine.games.spacerace.state import Port
 from engine.games.spacerace.tables import ACTIONS, DOMINATIONS, MISSIONS, Mission
-from engine.games.spacerace.turn.context import Turn
 
 Test = Callable[[Turn, Port, dict[str, Any]], int]
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.events import DirectionChanged, ModuleDropped, ShipMoved
 from engine.games.spacerace.rules.board import (
     Course,
@@ -20,7 +21,6 @@ from engine.games.spacerace.rules.spaces import come_to_rest, drop_trap, pass_tr
 from engine.games.spacerace.rules.tracks import check, gain_credits, lose_energy, score
 from engine.games.spacerace.state import Cube, Port, Ship
 from engine.games.spacerace.tables import CROSSES, GNSS_PASSING, MODULES
-from engine.games.spacerace.turn.context import Turn
 from engine.kernel.answers import OrderResult, done, partly, refused
 
 START, END, BOTH = "START", "END", "BOTH"

@@ -1,5 +1,6 @@
 """Outer space: chains of hexes behind the two edge spaces (SPA-OUTER)."""
 
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.events import HexEntered, ModuleBuilt, ShipReturned
 from engine.games.spacerace.rules.board import occupied
 from engine.games.spacerace.rules.damage import suffer
@@ -16,7 +17,6 @@ from engine.games.spacerace.rules.tracks import (
 )
 from engine.games.spacerace.state import Port, Ship
 from engine.games.spacerace.tables import EDGES, HEXES, Hex
-from engine.games.spacerace.turn.context import Turn
 from engine.kernel.answers import OrderResult, done, partly, refused
 
 DERELICT_DEFAULT = "GYRO"

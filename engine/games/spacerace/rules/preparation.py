@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.events import (
     ActionPlayed,
     CardPlayed,
@@ -36,7 +37,6 @@ from engine.games.spacerace.rules.tracks import (
 )
 from engine.games.spacerace.state import HAND, PAD, SPACE, Port, Ship
 from engine.games.spacerace.tables import ACTIONS, DEVELOPMENTS, MANEUVERS, MODULES, SHIPS
-from engine.games.spacerace.turn.context import Turn
 from engine.kernel.answers import OrderResult, done, partly, refused
 
 # What the sheet of a port still holds: the keys of its ACTION lines below the present one.

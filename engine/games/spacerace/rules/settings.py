@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.rules.missions import claim
 from engine.games.spacerace.rules.ships import ability
 from engine.games.spacerace.state import Port, Ship
 from engine.games.spacerace.tables import CROSSES, DOMINATIONS, HAZARDS, MISSIONS, MODULES
-from engine.games.spacerace.turn.context import Turn
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.letters import LetterSent, readers, unfit
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.events import GameOpened
 from engine.games.spacerace.rules.tracks import draw_cards
 from engine.games.spacerace.state import SETUP, Decks, Port, Rules, State, new_ship
@@ -29,7 +30,6 @@ from engine.games.spacerace.tables import (
     WAR_MISSIONS,
     deck,
 )
-from engine.games.spacerace.turn.context import Turn
 from engine.games.spacerace.wishes import port_wished
 from engine.kernel.dice import Dice, Roller
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.events import (
     HazardDrawn,
     ModuleGone,
@@ -35,7 +36,6 @@ from engine.games.spacerace.tables import (
     HAZARDS,
     MODULES,
 )
-from engine.games.spacerace.turn.context import Turn
 
 
 def pass_trap(turn: Turn, port: Port, ship: Ship, space: str) -> bool:

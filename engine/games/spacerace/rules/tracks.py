@@ -1,5 +1,6 @@
 """Credits, command, points, energy: how they come and go, and the cards and checks that need a die."""
 
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.events import (
     CardsDrawn,
     Checked,
@@ -13,7 +14,6 @@ from engine.games.spacerace.rules.missions import claim
 from engine.games.spacerace.rules.ships import maneuverability
 from engine.games.spacerace.state import Port, Ship
 from engine.games.spacerace.tables import DIE, MOST_COMMAND
-from engine.games.spacerace.turn.context import Turn
 
 
 def gain_credits(turn: Turn, port: Port, amount: int, reason: str, *, ship: str = "", place: str = "") -> int:

@@ -1,1 +1,1 @@
-"""A step: its context and its sequence."""
+"""A step: its sequence."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
+from engine.games.spacerace.context import Turn
 from engine.games.spacerace.events import FlightBegun, RoundBegun, SheetMissed, TurnBegun
 from engine.games.spacerace.orders.book import PORT, SHIP
 from engine.games.spacerace.orders.port import Action
@@ -16,7 +17,6 @@ from engine.games.spacerace.rules.ships import ability, in_space, maneuverabilit
 from engine.games.spacerace.rules.tracks import gain_credits, pay_credits
 from engine.games.spacerace.state import FLIGHT, PREPARATION, ROUND, SETUP, Port, Ship, State
 from engine.games.spacerace.tables import PREPARATION as PORT_ORDER
-from engine.games.spacerace.turn.context import Turn
 from engine.kernel.answers import OrderResult, refused
 from engine.kernel.dice import Dice
 from engine.kernel.dispatch import answered, carry_out

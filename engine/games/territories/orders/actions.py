@@ -2,10 +2,10 @@
 
 from typing import Annotated, ClassVar
 
+from engine.games.territories.context import Answer, Turn
 from engine.games.territories.orders.words import Place
 from engine.games.territories.rules import issue
 from engine.games.territories.tables import ACTION, ACTIONS, UNIT
-from engine.games.territories.turn.context import Answer, Turn
 from engine.kernel.answers import OrderResult
 from engine.kernel.orders import Order
 from engine.kernel.params import Choice

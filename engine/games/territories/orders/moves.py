@@ -2,9 +2,9 @@
 
 from typing import Annotated, ClassVar
 
+from engine.games.territories.context import Answer, Turn
 from engine.games.territories.orders.words import CountOrAll, Place, Units
 from engine.games.territories.rules import issue
-from engine.games.territories.turn.context import Answer, Turn
 from engine.kernel.answers import OrderResult
 from engine.kernel.orders import Order
 from engine.kernel.params import Led

@@ -2,8 +2,8 @@
 
 from typing import Annotated, ClassVar
 
+from engine.games.territories.context import Answer, Turn
 from engine.games.territories.rules import issue
-from engine.games.territories.turn.context import Answer, Turn
 from engine.kernel.answers import OrderResult, done
 from engine.kernel.letters import LETTER_CHARS
 from engine.kernel.orders import Order

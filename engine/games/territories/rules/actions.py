@@ -1,8 +1,8 @@
 """Territory actions are carried out (TER-ACTION)."""
 
+from engine.games.territories.context import Turn
 from engine.games.territories.events import UnitCreated, UpgradeBuilt
 from engine.games.territories.state import Unit
-from engine.games.territories.turn.context import Turn
 
 
 def territory_actions(turn: Turn) -> None:

@@ -1,9 +1,9 @@
 """Captures (TER-CAPTURE)."""
 
+from engine.games.territories.context import Turn
 from engine.games.territories.events import ActionLost, TerritoryCaptured
 from engine.games.territories.rules.sight import note
 from engine.games.territories.state import alone
-from engine.games.territories.turn.context import Turn
 from engine.kernel.answers import refused
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine.games.territories.context import Turn
 from engine.games.territories.events import CombatFought, Side
 from engine.games.territories.state import Land, Unit
 from engine.games.territories.tables import (
@@ -10,7 +11,6 @@ from engine.games.territories.tables import (
     STARVING_RATING,
     UNIT_RATING,
 )
-from engine.games.territories.turn.context import Turn
 
 
 def rating(units: Sequence[Unit], *, castle: bool = False) -> int:

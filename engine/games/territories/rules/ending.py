@@ -1,10 +1,10 @@
 """Elimination and the end of the game (TER-WIN), and what is written down when a turn is over."""
 
+from engine.games.territories.context import Turn
 from engine.games.territories.events import GameEnded, PlayerEliminated, TurnResolved
 from engine.games.territories.orders.seats import Message
 from engine.games.territories.rules.sight import remember
 from engine.games.territories.state import Deed, Ending, Player, State
-from engine.games.territories.turn.context import Turn
 from engine.kernel.dispatch import answered
 from engine.kernel.endings import End, winners_of
 from engine.kernel.events import Event, SeatGivenUp

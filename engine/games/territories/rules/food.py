@@ -1,8 +1,8 @@
 """Food: local production, eating, starving, limits (TER-FOOD)."""
 
+from engine.games.territories.context import Turn
 from engine.games.territories.events import UnitsStarved
 from engine.games.territories.tables import FOOD_LIMIT, FOOD_PRODUCTION
-from engine.games.territories.turn.context import Turn
 
 
 def food(turn: Turn) -> None:

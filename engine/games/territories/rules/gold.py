@@ -1,8 +1,8 @@
 """Gold: collected from the territories a player controls (TER-GOLD)."""
 
+from engine.games.territories.context import Turn
 from engine.games.territories.events import GoldCounted
 from engine.games.territories.tables import GOLD_PRODUCTION
-from engine.games.territories.turn.context import Turn
 
 
 def gold(turn: Turn) -> None:

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from engine.games.territories.context import Answer, Move, Pending, Turn
 from engine.games.territories.rules.places import find_lands, nearest_name
 from engine.games.territories.state import Land, Unit
 from engine.games.territories.tables import ACTION, UNIT, Action
-from engine.games.territories.turn.context import Answer, Move, Pending, Turn
 from engine.kernel.answers import OrderResult, done, noted, partly, refused
 from engine.kernel.dispatch import carry_out
 from engine.kernel.letters import LetterSent, readers, unfit

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from engine.games.territories.context import Turn
 from engine.games.territories.events import UnitsArrived
 from engine.games.territories.rules.combat import meet
-from engine.games.territories.turn.context import Turn
 
 if TYPE_CHECKING:
     from engine.games.territories.state import Unit

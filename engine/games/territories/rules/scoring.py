@@ -1,8 +1,8 @@
 """Victory points, computed anew each turn (TER-VP)."""
 
+from engine.games.territories.context import Turn
 from engine.games.territories.state import Parts, State
 from engine.games.territories.tables import POINTS
-from engine.games.territories.turn.context import Turn
 
 
 def parts_of(state: State) -> list[Parts]:

@@ -1,1 +1,1 @@
-"""A turn: its context and its sequence."""
+"""A turn: its sequence."""

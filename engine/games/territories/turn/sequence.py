@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from engine.games.territories.context import Turn
 from engine.games.territories.rules.actions import territory_actions
 from engine.games.territories.rules.capture import captures
 from engine.games.territories.rules.combat import late_combats, territory_combats
@@ -14,7 +15,6 @@ from engine.games.territories.rules.issue import issue
 from engine.games.territories.rules.movement import border_combats, complete_moves, defending, to_borders
 from engine.games.territories.rules.scoring import victory_points
 from engine.games.territories.state import State
-from engine.games.territories.turn.context import Turn
 from engine.kernel.sheets import Sheet
 
 

@@ -5,7 +5,7 @@ import msgspec
 from engine.games.caravans.grid import OFF, place_of
 from engine.games.caravans.state import City, Entry, Lists, Player, Unit
 from engine.games.caravans.tables import KIND
-from engine.games.caravans.turn.week import Week
+from engine.games.caravans.week import Week
 from engine.kernel.answers import OrderResult, done, noted, refused
 from engine.kernel.spelling import nearest
 
