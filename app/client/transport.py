@@ -81,15 +81,9 @@ class Transport:
         ``json`` or ``body`` (of media type ``kind``); ``safe``: a POST that changes nothing. Any other POST
         has an ``Idempotency-Key``. Raise ``Problem`` and ``UnreachableError``.
         """
-        sent = {"Accept": "*/*", **(headers or {})}
-        if self._token:
-            sent["Authorization"] = f"Bearer {self._token}"
         if json is not None:
             body, kind = msgspec.json.encode(json), "application/json"
-        if kind:
-            sent["Content-Type"] = kind
-        if method == "POST" and not safe:
-            sent.setdefault("Idempotency-Key", str(uuid.uuid4()))
+        sent = self._head(kind, headers, changes=method == "POST" and not safe)
         given = {name: value for name, value in (query or {}).items() if value is not None}
         address = f"{self._at.path.rstrip('/')}{path}{f'?{urlencode(given)}' if given else ''}"
         # Nobody can tell whether what was to take the place of a version has done so already.
@@ -109,6 +103,17 @@ class Transport:
                 continue
             return _good(answer)
         raise AssertionError  # pragma: no cover - the last try returns or raises
+
+    def _head(self, kind: str, headers: Mapping[str, str] | None, *, changes: bool) -> dict[str, str]:
+        """Return the header fields of a request; ``changes``: a POST that changes something."""
+        sent = {"Accept": "*/*", **(headers or {})}
+        if self._token:
+            sent["Authorization"] = f"Bearer {self._token}"
+        if kind:
+            sent["Content-Type"] = kind
+        if changes:
+            sent.setdefault("Idempotency-Key", str(uuid.uuid4()))
+        return sent
 
     def _once(self, method: str, address: str, body: bytes | None, headers: Mapping[str, str]) -> Answer:
         if self._open is None:

@@ -6,6 +6,7 @@ Data only; the words are in ``app.sheets.wording``.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from app.games.models import COMPUTER, DROPPED, HELD, OUT, OVER, RESIGNED, RUNNING, STANDING_SHEET, Game, Seat
 from app.games.models import SETUP as IN_SETUP
@@ -156,11 +157,7 @@ def standing_of(
         open=game.status == RUNNING and (seat.wanted or seat.behind),
         held=game.status == HELD,
         paused=game.paused_at is not None,
-        revision=0 if counts is None else counts.revision,
-        orders=0 if counts is None else counts.orders,
-        errors=0 if counts is None else counts.errors,
-        warnings=0 if counts is None else counts.warnings,
-        received_at=None if counts is None else counts.received_at,
+        **_figures_of(counts),
         draft=last_draft if counts is None or last_draft > counts.revision else 0,
         too_late=max((row.revision for row in missed_it), default=0),
         ready=seat.ready and key == RECEIVED,
@@ -177,6 +174,19 @@ def standing_of(
         final_at=game.final_at,
         word=ruleset_of(game.ruleset).about.seat_word,
     )
+
+
+def _figures_of(row: SheetRow | None) -> dict[str, Any]:
+    """Return the figures of the revision that counts; none when there is none."""
+    if row is None:
+        return {}
+    return {
+        "revision": row.revision,
+        "orders": row.orders,
+        "errors": row.errors,
+        "warnings": row.warnings,
+        "received_at": row.received_at,
+    }
 
 
 def _closes_at(game: Game, seat: Seat, now: datetime) -> datetime | None:

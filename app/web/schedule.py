@@ -1,7 +1,7 @@
 """The moderator's schedule: dates, a calendar, putting a date off, leaving one out, a pause, going on."""
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
@@ -183,25 +183,9 @@ def _dates(plan: Plan, zone: str) -> str:
 def _page(
     desk: SignedInRequest, game: Game, *, form: FormData | None = None, refused: str = "", status: int = 200
 ) -> Response:
-    now = desk.services.clock.now()
     plan = desk.services.schedules.present(desk.actor, game.code)
-    due = plan.due_at or now.replace(minute=0) + timedelta(hours=game.turn_hours)
-    local = due.astimezone(ZoneInfo(game.time_zone))
     rhythm = plan.rhythm
-    given = {
-        "due": f"{local:%Y-%m-%dT%H:%M}",
-        "turn_hours": str(plan.turn_hours),
-        "days": "" if game.min_days_between is None else str(game.min_days_between),
-        "hours": "24",
-        "every": str(rhythm.days or "") if not rhythm.weekdays else "",
-        "at": f"{rhythm.at:%H:%M}" if rhythm.by_days else f"{due.astimezone(ZoneInfo(game.time_zone)):%H:%M}",
-        "holidays": "\n".join(
-            f"{first}" if first == last else f"{first}..{last}" for first, last in rhythm.holidays
-        ),
-        "on_holiday": rhythm.on_holiday or LEAVE_OUT,
-        "time_zone": game.time_zone,
-        **{name: str(game.grace.get(name, "")) for name in LIMITS},
-    }
+    given = _given(game, plan, desk.services.clock.now())
     on = {day for number, day in enumerate(WEEKDAYS, 1) if number in rhythm.weekdays}
     if form is not None:
         given |= {name: text_of(form, name)[:2000] for name in given if name in form}
@@ -225,3 +209,24 @@ def _page(
         is_moderator=True,
         tab="board",
     )
+
+
+def _given(game: Game, plan: Plan, now: datetime) -> dict[str, str]:
+    """Return what the fields of the forms hold: what stands now."""
+    due = plan.due_at or now.replace(minute=0) + timedelta(hours=game.turn_hours)
+    local = due.astimezone(ZoneInfo(game.time_zone))
+    rhythm = plan.rhythm
+    return {
+        "due": f"{local:%Y-%m-%dT%H:%M}",
+        "turn_hours": str(plan.turn_hours),
+        "days": "" if game.min_days_between is None else str(game.min_days_between),
+        "hours": "24",
+        "every": str(rhythm.days or "") if not rhythm.weekdays else "",
+        "at": f"{rhythm.at:%H:%M}" if rhythm.by_days else f"{due.astimezone(ZoneInfo(game.time_zone)):%H:%M}",
+        "holidays": "\n".join(
+            f"{first}" if first == last else f"{first}..{last}" for first, last in rhythm.holidays
+        ),
+        "on_holiday": rhythm.on_holiday or LEAVE_OUT,
+        "time_zone": game.time_zone,
+        **{name: str(game.grace.get(name, "")) for name in LIMITS},
+    }

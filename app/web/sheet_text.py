@@ -5,7 +5,7 @@ stand alone) is carried in two free texts, one before and one after the sections
 A remark behind an order stays behind it. What the template itself remarks is not the player's: it is left.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from starlette.datastructures import FormData
@@ -101,6 +101,12 @@ def fields_of(
         line = lines.get((problem.section, problem.number))
         if line is not None:
             line.problems.append(problem)
+    before, after = _around(sheet, raw, remarks)
+    return Fields(before="\n".join(before), parts=parts, after="\n".join(after))
+
+
+def _around(sheet: Sheet, raw: Sequence[str], remarks: Mapping[int, str]) -> tuple[list[str], list[str]]:
+    """Return the lines that have no field: those before the first section, and those behind the last."""
     # A head has no fields: it goes along, because it says whose sheet this is.
     before = [f"{word} {value}".rstrip() for word, value in sheet.head if word != "END"]
     after: list[str] = []
@@ -116,7 +122,7 @@ def fields_of(
     first = min((line.at for section in sheet.sections for line in section.lines), default=len(raw) + 1)
     before += [remark for at, remark in remarks.items() if at not in told and at < first]
     after += [remark for at, remark in remarks.items() if at not in told and at > first]
-    return Fields(before="\n".join(before), parts=parts, after="\n".join(after))
+    return before, after
 
 
 def _remarks(raw: list[str], template: str) -> dict[int, str]:

@@ -14,6 +14,7 @@ from app.states.archive import checked
 from app.states.positions import read_state
 from app.turns.host import Host
 from app.turns.models import DISCARDED, REPLACED, STAGED, Run
+from engine.kernel.ruleset import Step
 
 _OUT_OF_IT = frozenset({DROPPED, OUT, RESIGNED})
 
@@ -87,20 +88,26 @@ class Undoing:
             game.least_hours, game.may_close_early = step.least_hours, step.may_close_early
         game.step_label = label_of(step)
         for seat in self._game_rows.seats(game.id):
-            was_asked = seat.wanted or seat.behind
-            seat.wanted = step is not None and seat.number in step.order
-            seat.behind = step is not None and seat.number in step.behind
-            seat.patience = 0 if step is None else step.patience.get(seat.number, 0)
-            seat.called = names.get(seat.number, "")
-            before = seat.status
-            asked, held = seat.wanted or seat.behind, seat.is_bot or seat.user_id is not None
-            if asked and held and seat.status in _OUT_OF_IT:
-                seat.status = ACTIVE
-            elif step is not None and was_asked and not asked and seat.status == ACTIVE:
-                seat.status = DROPPED if seat.number in missing else OUT
-            seat.ready = seat.ready and seat.wanted and not seat.behind
-            changed += [seat] if seat.status != before else []
+            called = names.get(seat.number, "")
+            if self._seat_after(seat, step, called, silent=seat.number in missing):
+                changed.append(seat)
         return changed
+
+    def _seat_after(self, seat: Seat, step: Step | None, called: str, *, silent: bool) -> bool:
+        """Put one seat where the step has it; return whether its status is another now."""
+        was_asked = seat.wanted or seat.behind
+        seat.wanted = step is not None and seat.number in step.order
+        seat.behind = step is not None and seat.number in step.behind
+        seat.patience = 0 if step is None else step.patience.get(seat.number, 0)
+        seat.called = called
+        before = seat.status
+        asked, held = seat.wanted or seat.behind, seat.is_bot or seat.user_id is not None
+        if asked and held and seat.status in _OUT_OF_IT:
+            seat.status = ACTIVE
+        elif step is not None and was_asked and not asked and seat.status == ACTIVE:
+            seat.status = DROPPED if silent else OUT
+        seat.ready = seat.ready and seat.wanted and not seat.behind
+        return seat.status != before
 
     def sheets(self, old: Sequence[Run], new: Sequence[Run] = ()) -> list[int]:
         """Return ids of the revisions that were run in the old course and not in the new one."""

@@ -5,7 +5,7 @@ The mapping is that of the conformance format: hexes and clans keyed by text, co
 when a scenario does not fit.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from engine.games.conquest.rules.setup import YIELDS, both_sides, roll_special, roll_yield
@@ -177,13 +177,7 @@ def build(given: Mapping[str, Any], dice: Roller) -> State:
     rows = {int(str(number)): row or {} for number, row in (given.get("hexes") or {}).items()}
     hexes = {number: _hex(number, rows[number]) for number in sorted(rows)}
     both_sides(hexes)
-    for number, place in hexes.items():
-        for what in YIELDS:
-            value = rows[number].get(what, 0)
-            setattr(place, what, roll_yield(dice, number, place, what) if value == "roll" else int(value))
-        if rows[number].get("value", 0) != "roll":
-            # A figure holds the structure's dollars too, as the lists print it: their part is rolled.
-            place.special_value = min(place.value, roll_special(dice, number, place, "value"))
+    _roll_yields(hexes, rows, dice)
     cities = {
         int(str(number)): _city(row or {}, clans)
         for number, row in sorted((given.get("cities") or {}).items())
@@ -196,18 +190,7 @@ def build(given: Mapping[str, Any], dice: Roller) -> State:
     prices.update({item: int(dollars) * 100 for item, dollars in (given.get("prices") or {}).items()})
     goods = dict(GOODS_PRICES)
     goods.update({item: int(dollars) * 100 for item, dollars in (given.get("goods_prices") or {}).items()})
-    for key, row in (given.get("convoys") or {}).items():
-        convoy = _convoy(str(key), row)
-        if convoy.clan not in clans or convoy.hex not in hexes:
-            message = f"convoy {key}: no such clan or hex"
-            raise ValueError(message)
-        clans[convoy.clan].convoys[convoy.number] = convoy
-    for key, row in (given.get("clans") or {}).items():
-        clan = int(str(key))
-        for site in _numbers((row or {}).get("hostile")):
-            cities[site].hostile = sorted({*cities[site].hostile, clan})
-        for site in _numbers((row or {}).get("spies")):
-            cities[site].spies = {**cities[site].spies, clan: 0}
+    _place(given, clans, hexes, cities)
     return State(
         map=str(given.get("map", "scenario")),
         turn=turn,
@@ -220,6 +203,35 @@ def build(given: Mapping[str, Any], dice: Roller) -> State:
         victory=int(given.get("victory", 0)),
         rules=RULES_VERSION,
     )
+
+
+def _roll_yields(hexes: Mapping[int, Hex], rows: Mapping[int, Mapping[str, Any]], dice: Roller) -> None:
+    """Set the yields of the hexes, and roll those marked so."""
+    for number, place in hexes.items():
+        for what in YIELDS:
+            value = rows[number].get(what, 0)
+            setattr(place, what, roll_yield(dice, number, place, what) if value == "roll" else int(value))
+        if rows[number].get("value", 0) != "roll":
+            # A figure holds the structure's dollars too, as the lists print it: their part is rolled.
+            place.special_value = min(place.value, roll_special(dice, number, place, "value"))
+
+
+def _place(
+    given: Mapping[str, Any], clans: Mapping[int, Clan], hexes: Collection[int], cities: Mapping[int, City]
+) -> None:
+    """Put convoys, hostile cities and spies where the scenario has them."""
+    for key, row in (given.get("convoys") or {}).items():
+        convoy = _convoy(str(key), row)
+        if convoy.clan not in clans or convoy.hex not in hexes:
+            message = f"convoy {key}: no such clan or hex"
+            raise ValueError(message)
+        clans[convoy.clan].convoys[convoy.number] = convoy
+    for key, row in (given.get("clans") or {}).items():
+        clan = int(str(key))
+        for site in _numbers((row or {}).get("hostile")):
+            cities[site].hostile = sorted({*cities[site].hostile, clan})
+        for site in _numbers((row or {}).get("spies")):
+            cities[site].spies = {**cities[site].spies, clan: 0}
 
 
 # ---------------------------------------------------------------------- writing

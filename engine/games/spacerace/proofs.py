@@ -104,8 +104,13 @@ def _cards(state: State) -> Iterator[str]:
     whole = Counter(key for key in deck(HAZARDS) if key not in out)
     if sum(whole.values()) - sum(hazards.values()) != kept:
         yield "hazard cards are not conserved"
+    yield from _arms(state)
+
+
+def _arms(state: State) -> Iterator[str]:
+    """Check that nobody is armed in a game without attacks."""
     if not state.rules.attacks:
-        for port in ports:
+        for port in state.ports:
             if any(ship.type in FIGHTERS for ship in port.fleet):
                 yield f"seat {port.seat} has a ship of war"
             if any(MODULES[key].kind in {"turret", "trap"} for ship in port.fleet for key in ship.modules):

@@ -87,15 +87,7 @@ def _player(state: State, player: Player) -> Iterator[str]:
         yield f"{name} knows {len(player.seen)} squares"
     if player.seat in player.treaties or player.seat in player.enemies:
         yield f"{name} deals with itself"
-    for group in player.groups:
-        members = [u for u in state.units if u.seat == player.seat and u.group == group.number]
-        if not members or len(members) > LIMITS.group_limit:
-            yield f"{name} group {group.number} has {len(members)} members"
-        if len({unit.at for unit in members}) > 1:
-            yield f"{name} group {group.number} is scattered"
-        if len({KIND[unit.kind].land for unit in members}) > 1:
-            yield f"{name} group {group.number} is mixed"
-        yield from _lists(f"{name} G{group.number}", group.lists.moves, group.lists.trades)
+    yield from _groups(state, player, name)
     if player.out >= 0 and any(unit.seat == player.seat for unit in state.units):
         yield f"{name} is out and has units"
     for unit in state.units:
@@ -105,3 +97,15 @@ def _player(state: State, player: Player) -> Iterator[str]:
     known = {city.at for city in state.cities}
     if any(memory.city not in known for memory in player.memory):
         yield f"{name} remembers a city that is not there"
+
+
+def _groups(state: State, player: Player, name: str) -> Iterator[str]:
+    for group in player.groups:
+        members = [u for u in state.units if u.seat == player.seat and u.group == group.number]
+        if not members or len(members) > LIMITS.group_limit:
+            yield f"{name} group {group.number} has {len(members)} members"
+        if len({unit.at for unit in members}) > 1:
+            yield f"{name} group {group.number} is scattered"
+        if len({KIND[unit.kind].land for unit in members}) > 1:
+            yield f"{name} group {group.number} is mixed"
+        yield from _lists(f"{name} G{group.number}", group.lists.moves, group.lists.trades)

@@ -62,19 +62,21 @@ _CLEARING = {"clear", "clear_city"}
 
 def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     """Return the blocks in the order of pbm.md; a spectator gets what is public."""
-    playing = view.me is not None and view.ending is None
+    open_to_all = view.ending is not None
+    inside = view.me is not None or open_to_all
+    playing = inside and not open_to_all
     deals = deals_of(view)
-    goods = commodities(deals) if view.me is not None or view.ending is not None else None
+    goods = commodities(deals) if inside else None
     blocks: list[AnyBlock] = [*_news(view, events, goods, playing=playing)]
-    if view.me is not None or view.ending is not None:
+    if inside:
         blocks.append(_map(view, events, deals))
     if playing:
         blocks.append(_units(view))
-    if view.me is not None or view.ending is not None:
+    if inside:
         blocks += cities(view)
     if view.me is not None:
         blocks += books(view, events)
-    if view.me is not None or view.ending is not None:
+    if inside:
         blocks += transactions(view, events)
     if goods is not None:
         blocks.append(goods)

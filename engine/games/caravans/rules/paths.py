@@ -123,15 +123,20 @@ def _bars(week: Week, mover: Mover) -> set[int]:
             if memory.factor not in {0, seat} and not week.partner(memory.factor, seat)
         }
     if moving > 1 or fighters or crowd:
-        for unit in week.units[seat].values():
-            if unit.at == mover.at:
-                continue
-            if unit.at in week.cities:
-                guards[unit.at] = guards.get(unit.at, 0) + KIND[unit.kind].military
-            else:
-                crowd[unit.at] = crowd.get(unit.at, 0) + 1
+        _count_own(week, mover, crowd, guards)
     bars |= _full(crowd, STACK_LIMIT - moving)
     return bars | _full(guards, CITY_LIMIT - fighters) if fighters else bars
+
+
+def _count_own(week: Week, mover: Mover, crowd: dict[int, int], guards: dict[int, int]) -> None:
+    """Add the other units of the mover's seat to those that fill squares and cities."""
+    for unit in week.units[mover.seat].values():
+        if unit.at == mover.at:
+            continue
+        if unit.at in week.cities:
+            guards[unit.at] = guards.get(unit.at, 0) + KIND[unit.kind].military
+        else:
+            crowd[unit.at] = crowd.get(unit.at, 0) + 1
 
 
 def _full(counts: dict[int, int], room: int) -> set[int]:

@@ -104,6 +104,21 @@ def sighting_text(sighting: Sighting) -> str:
 def _actual(run: _Run, case: Mapping[str, Any]) -> dict[str, Any]:
     state = run.state
     world = World.of(state)
+    return {
+        "orders": run.orders,
+        "clans": {str(number): scenario.clan_row(world, number) for number in state.clans},
+        "convoys": _convoys(state),
+        "cities": {
+            hex_text(number): {**scenario.city_row(city), "conquered_now": world.fresh_city(city)}
+            for number, city in state.cities.items()
+        },
+        "hexes": _hexes(state),
+        "report": _report(run, case),
+        "winners": [str(number) for number in run.winners],
+    }
+
+
+def _convoys(state: State) -> dict[str, Any]:
     convoys: dict[str, Any] = {}
     for number, clan in state.clans.items():
         for key, convoy in clan.convoys.items():
@@ -120,7 +135,11 @@ def _actual(run: _Run, case: Mapping[str, Any]) -> dict[str, Any]:
                     for w in ("rifles", "grenades", "rockets", "bombs")
                 },
             }
-    hexes = {}
+    return convoys
+
+
+def _hexes(state: State) -> dict[str, Any]:
+    hexes: dict[str, Any] = {}
     for number, place in state.hexes.items():
         hexes[hex_text(number)] = {
             **{key: getattr(place, key) for key in ("terrain", "defense", "troops", "value", "food", "fuel")},
@@ -131,12 +150,17 @@ def _actual(run: _Run, case: Mapping[str, Any]) -> dict[str, Any]:
             "special": place.special or None,
             "custom": CUSTOMS[place.custom].name if place.custom else None,
         }
+    return hexes
+
+
+def _report(run: _Run, case: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the last clan to play a turn is told."""
     turns = case.get("turn") or []
     turns = [turns] if isinstance(turns, Mapping) else list(turns)
     report: dict[str, Any] = {}
     if turns:
         actor = int(str(turns[-1]["clan"]))
-        record, events = state.clans[actor].record, run.events.get(actor, [])
+        record, events = run.state.clans[actor].record, run.events.get(actor, [])
         report = {
             "hexes": [hex_text(number) for number in record.hexes],
             "cities": [hex_text(number) for number in record.cities],
@@ -145,18 +169,7 @@ def _actual(run: _Run, case: Mapping[str, Any]) -> dict[str, Any]:
             "entered": sorted({hex_text(event.hex) for event in events if isinstance(event, ConvoyPassed)}),
             "messages": [event.text for event in events if isinstance(event, MessageReceived)],
         }
-    return {
-        "orders": run.orders,
-        "clans": {str(number): scenario.clan_row(world, number) for number in state.clans},
-        "convoys": convoys,
-        "cities": {
-            hex_text(number): {**scenario.city_row(city), "conquered_now": world.fresh_city(city)}
-            for number, city in state.cities.items()
-        },
-        "hexes": hexes,
-        "report": report,
-        "winners": [str(number) for number in run.winners],
-    }
+    return report
 
 
 # ---------------------------------------------------------------------- comparing

@@ -5,7 +5,7 @@ from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import combat_convoy, movement, refusals
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.stock import can_pay_fuel, dealer_buys
-from engine.games.conquest.state import Convoy
+from engine.games.conquest.state import City, Convoy
 from engine.games.conquest.tables import EXPERT_COST, NUMBERS, pair
 from engine.kernel.answers import OrderResult, done, refused
 
@@ -42,14 +42,9 @@ def hire(turn: Turn, convoy: Convoy, expert: str) -> OrderResult:
     if university and not expert and not guild:
         return refused("syntax", why="name_expert")
     if not university and city is not None:
-        unfriendly = refusals.not_friendly(turn, city)
-        if unfriendly is not None:
-            return unfriendly
-        any_type = city.major and city.owner == clan.number
-        if not expert and not city.guild:
-            return refused("status", why="no_guild", city=city.name)
-        if expert and expert != city.guild and not any_type:
-            return refused("status", why="other_guild", guild=city.guild, city=city.name)
+        absent = _not_for_hire(turn, city, expert)
+        if absent is not None:
+            return absent
     wanted = expert or (city.guild if city is not None else "")
     if wanted == "PIL" and convoy.type != "air":
         return refused("expert", expert="PIL")
@@ -60,6 +55,18 @@ def hire(turn: Turn, convoy: Convoy, expert: str) -> OrderResult:
     clan.spend("money", EXPERT_COST, "experts")
     convoy.experts = [*convoy.experts, wanted]
     return done(expert=wanted, cost=EXPERT_COST)
+
+
+def _not_for_hire(turn: Turn, city: City, expert: str) -> OrderResult | None:
+    """Return why a city without a university's help has no such expert for the clan; None: it has."""
+    unfriendly = refusals.not_friendly(turn, city)
+    if unfriendly is not None:
+        return unfriendly
+    if not expert and not city.guild:
+        return refused("status", why="no_guild", city=city.name)
+    if expert and expert != city.guild and not (city.major and city.owner == turn.clan.number):
+        return refused("status", why="other_guild", guild=city.guild, city=city.name)
+    return None
 
 
 def _place_refused(turn: Turn, convoy: Convoy, special: str) -> OrderResult | None:

@@ -1,5 +1,7 @@
 """City assaults, garrisons of captured cities, GUARD (CC-COMBAT-CITY, D-99, D-107 to D-111)."""
 
+from collections.abc import Sequence
+
 from engine.games.conquest.battle_events import BattleHeard, CityAssaulted, CityLost
 from engine.games.conquest.context import Turn
 from engine.games.conquest.rules import cities as towns
@@ -134,18 +136,8 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> OrderResult:
     weighed = _weighed(turn, convoy, city, men, defenders)
     rifles, grenades, claymores = convoy.rifles, convoy.grenades, city.claymores
     rounds, men, left = _rounds(turn, convoy, city, men, defenders)
-    # Each round has its dead; nothing before the end asks how many, so they are counted in one go.
-    low, high = _ROUND_DEATHS_SHELTER if shelter else _ROUND_DEATHS
-    people = 0
-    if rounds:
-        fallen = rounds * (low - 1) + dice.roll(rounds, high - low + 1, f"{label}:people")
-        people = towns.kill_people(city, fallen)
-    dead = defenders - left
-    for guard in defending:
-        gone = min(guard.troops, dead)
-        guard.troops -= gone
-        dead -= gone
-    city.troops -= dead
+    people = _kill_people(turn, city, rounds, label, shelter=shelter)
+    _lose_defenders(city, defending, defenders - left)
     convoy.troops -= sent - men
     taken = men > 0
     owner, garrison = city.owner, 0
@@ -157,11 +149,7 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> OrderResult:
         people += towns.kill_people(city, city.population * sack // 100)
         garrison = _take(turn, convoy, city, men)
     else:
-        city.hostile = sorted({*city.hostile, turn.clan.number})
-        guarding.stand_down(turn, number, turn.clan.number, "attacked")
-        turn.march(convoy).failed_attack = True
-        low, high = pair(MORALE, "failed_city_attack")
-        figures.lower_morale(convoy, dice.between(-high, -low, f"{label}:morale"))
+        _be_driven_back(turn, convoy, city, label)
     if rounds:
         # D-259: without a round nobody learns; the men who stood guard have survived it too.
         for learner in (convoy, *defending):
@@ -191,6 +179,42 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> OrderResult:
         owner,
         *(guard.clan for guard in defending),
     )
+    _spread_word(turn, city, number, owner, [guard.clan for guard in defending], taken=taken)
+    return done(taken=taken, hex=number, lost=sent - men)
+
+
+def _kill_people(turn: Turn, city: City, rounds: int, label: str, *, shelter: bool) -> int:
+    """Return how many people of the city die in the rounds of an assault."""
+    if not rounds:
+        return 0
+    # Each round has its dead; nothing before the end asks how many, so they are counted in one go.
+    low, high = _ROUND_DEATHS_SHELTER if shelter else _ROUND_DEATHS
+    fallen = rounds * (low - 1) + turn.dice.roll(rounds, high - low + 1, f"{label}:people")
+    return towns.kill_people(city, fallen)
+
+
+def _lose_defenders(city: City, defending: Sequence[Convoy], dead: int) -> None:
+    """Take the dead from the guarding convoys first, then from the garrison."""
+    for guard in defending:
+        gone = min(guard.troops, dead)
+        guard.troops -= gone
+        dead -= gone
+    city.troops -= dead
+
+
+def _be_driven_back(turn: Turn, convoy: Convoy, city: City, label: str) -> None:
+    """Make the city hostile and lower the spirit of a convoy whose assault has failed."""
+    city.hostile = sorted({*city.hostile, turn.clan.number})
+    guarding.stand_down(turn, convoy.hex, turn.clan.number, "attacked")
+    turn.march(convoy).failed_attack = True
+    low, high = pair(MORALE, "failed_city_attack")
+    figures.lower_morale(convoy, turn.dice.between(-high, -low, f"{label}:morale"))
+
+
+def _spread_word(
+    turn: Turn, city: City, number: int, owner: int, guards: Sequence[int], *, taken: bool
+) -> None:
+    """Tell the owner and everybody who listens how an assault has ended."""
     if owner:
         combat_convoy.introduce_both(turn, owner, number)
     if taken:
@@ -203,8 +227,7 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> OrderResult:
         city=city.name,
         result="won" if taken else "lost",
     )
-    radio.broadcast(turn, heard, owner, *(guard.clan for guard in defending))
-    return done(taken=taken, hex=number, lost=sent - men)
+    radio.broadcast(turn, heard, owner, *guards)
 
 
 def _tells_cause(turn: Turn) -> bool:

@@ -1,5 +1,6 @@
 """Orders about owned cities and hexes: ASSIGN, FORTIFY, ERECT, DEFEND, GARRISON, BUILD, GAMBLE."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -244,8 +245,22 @@ def defend(turn: Turn, patterns: tuple[str, ...], guards: int, *, raising: bool)
                 break
         if short:
             break
+    lacks = [short, *why] if short is not None else why
+    return _defended(turn, patterns, raised, placed, lacks, raising=raising)
+
+
+def _defended(
+    turn: Turn,
+    patterns: Sequence[str],
+    raised: int,
+    placed: int,
+    lacks: Sequence[OrderResult],
+    *,
+    raising: bool,
+) -> OrderResult:
+    """Return the answer to DEFEND and GARRISON: what was raised and placed, and what was lacking."""
     details = {"raised": raised, "guards": placed}
-    lack = refusals.all_of(turn, [short, *why] if short is not None else why)
+    lack = refusals.all_of(turn, lacks)
     if not raised and not placed:
         lack = lack or refused("not_owner", why="no_match", patterns=list(patterns))
         return refused(lack.code, **lack.params, **details)

@@ -1,7 +1,7 @@
 """Spies, counterspies, sabotage, agents and espionage (CC-ORDER-PLANT, -SABOTAGE, -TRAIN, -ESPIONAGE)."""
 
-from collections.abc import Callable
-from typing import NotRequired, TypedDict
+from collections.abc import Callable, Sequence
+from typing import Any, NotRequired, TypedDict
 
 from engine.games.conquest.context import Turn
 from engine.games.conquest.events import (
@@ -16,7 +16,7 @@ from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import income, refusals
 from engine.games.conquest.rules.spotting import countered
-from engine.games.conquest.state import City, Convoy
+from engine.games.conquest.state import City, Clan, Convoy
 from engine.games.conquest.tables import (
     BUILDINGS,
     ESPIONAGE,
@@ -30,6 +30,7 @@ from engine.games.conquest.tables import (
     pair,
     row_at,
 )
+from engine.games.conquest.world import World
 from engine.kernel.answers import OrderResult, done, refused, rejected
 
 
@@ -270,16 +271,20 @@ def espionage(turn: Turn, clan: int, keywords: tuple[str, ...]) -> OrderResult:
             name=other.name,
             owner="OWNER" in wanted,
             phone=other.phone if "OWNER" in wanted and other.phone_on else "",
-            allies=tuple(other.allies) if "ALLIES" in wanted else None,
-            enemies=tuple(other.banned) if "ENEMIES" in wanted else None,
-            income=income.estimate(world, other) if "INCOME" in wanted else None,
-            hexes=tuple(world.hexes_of(clan)) if "HEXES" in wanted else None,
-            cities=tuple((n, world.cities[n].name) for n in world.cities_of(clan))
-            if "CITIES" in wanted
-            else None,
-            convoys=tuple((c.hex, c.type, dict(c.vehicles)) for _, c in sorted(other.convoys.items()))
-            if "CONVOYS" in wanted
-            else None,
+            **_told_parts(world, other, wanted),
         )
     )
     return done(cost=cost)
+
+
+def _told_parts(world: World, other: Clan, wanted: Sequence[str]) -> dict[str, Any]:
+    """Return the parts of a report on a clan that were asked for; the others are None."""
+    parts: dict[str, Callable[[], Any]] = {
+        "ALLIES": lambda: tuple(other.allies),
+        "ENEMIES": lambda: tuple(other.banned),
+        "INCOME": lambda: income.estimate(world, other),
+        "HEXES": lambda: tuple(world.hexes_of(other.number)),
+        "CITIES": lambda: tuple((n, world.cities[n].name) for n in world.cities_of(other.number)),
+        "CONVOYS": lambda: tuple((c.hex, c.type, dict(c.vehicles)) for _, c in sorted(other.convoys.items())),
+    }
+    return {key.lower(): look() if key in wanted else None for key, look in parts.items()}
