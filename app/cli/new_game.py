@@ -209,6 +209,17 @@ def _choice(code: str, told: str) -> str:
 
 def _read(words: Sequence[str], ruleset: str) -> tuple[About, str, dict[str, Any]]:
     """Ruleset, title and the ruleset's options from the words of the command."""
+    plain, pairs = _parted(words, ruleset)
+    about = ruleset_of(_key(plain, ruleset)).about
+    if plain and not ruleset and plain[0] in GAMES:
+        plain = plain[1:]
+    if len(plain) > 1:
+        raise typer.BadParameter(f"one title, not {len(plain)}: put it in quotes")
+    return about, plain[0] if plain else "", _options_of(about, pairs)
+
+
+def _parted(words: Sequence[str], ruleset: str) -> tuple[list[str], list[tuple[str, str | None]]]:
+    """Return the plain words, and the options with their values (None: it stands alone)."""
     plain: list[str] = []
     pairs: list[tuple[str, str | None]] = []
     for word in words:
@@ -219,11 +230,11 @@ def _read(words: Sequence[str], ruleset: str) -> tuple[About, str, dict[str, Any
             pairs[-1] = (pairs[-1][0], word)
         else:
             plain.append(word)
-    about = ruleset_of(_key(plain, ruleset)).about
-    if plain and not ruleset and plain[0] in GAMES:
-        plain = plain[1:]
-    if len(plain) > 1:
-        raise typer.BadParameter(f"one title, not {len(plain)}: put it in quotes")
+    return plain, pairs
+
+
+def _options_of(about: About, pairs: Sequence[tuple[str, str | None]]) -> dict[str, Any]:
+    """Return the options by key; raise 422 ``bad_option`` for one whose value is missing."""
     options: dict[str, Any] = {}
     known = {option.key for option in about.options}
     for key, value in pairs:
@@ -231,7 +242,7 @@ def _read(words: Sequence[str], ruleset: str) -> tuple[About, str, dict[str, Any
         if value is None and not off and key in known and not _flag(about, key):
             raise AppError(422, "bad_option", option=key, problem="a value is missing")
         options[key[3:] if off else key] = ("no" if off else "yes") if value is None else value
-    return about, plain[0] if plain else "", options
+    return options
 
 
 def _key(plain: Sequence[str], ruleset: str) -> str:

@@ -135,11 +135,7 @@ class GameService:
         owner = self._accounts.user(self._moderator(actor, moderator_id))
         rules = ruleset_of(ruleset)
         name = clean_line(title, _TITLE_CHARS, "bad_title")
-        wanted = code or code_of(name)
-        if not _CODE.match(wanted):
-            raise AppError(422, "bad_code", code=wanted[:40])
-        if self._rows.by_code(wanted) is not None:
-            raise AppError(409, "code_taken", code=wanted)
+        wanted = self._free_code(code or code_of(name))
         before = self._followed(actor, after, ruleset) if after else None
         if before is not None and not options:
             options = before.options
@@ -193,21 +189,38 @@ class GameService:
         self._rows.add_seats(
             [self.new_seat(game, number, plan, rules.about.seat_word) for number, plan in numbered.items()]
         )
+        self._record(game, len(numbered), before)
+        return game
+
+    def _free_code(self, code: str) -> str:
+        """Return the code of a new game; raise 422 ``bad_code``, 409 ``code_taken``."""
+        if not _CODE.match(code):
+            raise AppError(422, "bad_code", code=code[:40])
+        if self._rows.by_code(code) is not None:
+            raise AppError(409, "code_taken", code=code)
+        return code
+
+    def _record(self, game: Game, seats: int, before: Game | None) -> None:
+        """Put the new game into the ledger."""
+        facts: dict[str, Any] = {}
+        if game.fee_cents or game.prize_cents:
+            facts |= {"turn_fee_cents": game.fee_cents, "prize_cents": game.prize_cents}
+        facts["archive_for"] = game.archive_for
+        if before is not None:
+            facts["after"] = before.code
+        if game.scenario:
+            facts["scenario"] = sha256(game.scenario.encode()).hexdigest()
         self._ledger.append(
             game.id,
             "created",
             code=game.code,
             title=game.title,
-            ruleset=ruleset,
+            ruleset=game.ruleset,
             rules_version=game.rules_version,
             options=game.options,
-            seats=len(numbered),
-            **({"turn_fee_cents": fee_cents, "prize_cents": prize_cents} if fee_cents or prize_cents else {}),
-            archive_for=game.archive_for,
-            **({} if before is None else {"after": before.code}),
-            **({} if position is None else {"scenario": sha256(position.text.encode()).hexdigest()}),
+            seats=seats,
+            **facts,
         )
-        return game
 
     def need_creator(self, actor: Actor) -> None:
         """Raise 403 ``not_allowed`` for everybody but the operator and users who may create games."""

@@ -12,6 +12,7 @@ from app.games.end_wording import describe_end
 from app.games.models import RUNNING, Game, Seat
 from app.games.steps import step_words
 from app.language import reading, speaking
+from app.mail.choices import Choice
 from app.mail.keys import REPORT_LINK, MailKeys
 from app.mail.models import (
     ANSWER,
@@ -43,6 +44,12 @@ def _of_game(game: Game, seat: Seat | None = None) -> dict[str, object]:
     """Return what a webhook is told of a game, and of a seat in it."""
     told: dict[str, object] = {"game": game.code, "title": game.title}
     return told if seat is None else told | {"seat": seat.number}
+
+
+def _attached(choice: Choice, *, brief: bool) -> list[str]:
+    """Return the formats of a report that the mail brings; a brief one has no PDF."""
+    formats = ("json", "csv") if brief else ("pdf", "json", "csv")
+    return [name.upper() for name in formats if getattr(choice, name)]
 
 
 def _due_on(game: Game) -> str:
@@ -95,11 +102,7 @@ class MailService(ModeratorLetters):
                 code=game.code,
                 game_turn=turn,
                 seat_name=seat.known_as,
-                attached=[
-                    name.upper()
-                    for name in ("pdf", "json", "csv")
-                    if getattr(choice, name) and not (brief and name == "pdf")
-                ],
+                attached=_attached(choice, brief=brief),
                 paper=not brief,
                 answer=game.status == RUNNING and (seat.wanted or seat.behind),
                 **self._report_links(game, report, keys),

@@ -96,17 +96,22 @@ class SheetFinder:
             new = [one for one in changed if one.digest not in self._sent]
         if not new:
             return self._again(changed, notes)
-        chosen = new[0]
-        if len(new) > 1:
-            own = [one for one in new if not one.quoted]
-            if len(own) != 1:
-                raise AskBackError("differ")
-            chosen = own[0]
-            notes.append("several")
+        chosen = self._chosen(new, notes)
         if chosen.sheet.doubts and not self.confirmed:
             pairs = [f"{first}\n{second}" for first, second in chosen.sheet.doubts]
             raise AskBackError("two-ways", pairs[:_MOST_SHOWN])
         return self._offer(chosen, untouched=False, notes=notes)
+
+    @staticmethod
+    def _chosen(new: Sequence[_Candidate], notes: list[str]) -> _Candidate:
+        """Return the one sheet that is meant; of several, the one that is not quoted; add a note then."""
+        if len(new) == 1:
+            return new[0]
+        own = [one for one in new if not one.quoted]
+        if len(own) != 1:
+            raise AskBackError("differ")
+        notes.append("several")
+        return own[0]
 
     # ------------------------------------------------------------------ finding
 

@@ -221,11 +221,7 @@ def _place(block: Map, cell: MapCell, prepared: Prepared) -> list[str]:
 def _compared(key: str, old: _Listed | None, new: _Listed | None) -> ComparedTable:
     shown = new or old
     assert shown is not None  # noqa: S101 - the key comes from one of them
-    columns = list(shown.columns)
-    if old is not None and new is not None:
-        # Columns that only the first report has stand behind the others.
-        have = {column.key for column in new.columns}
-        columns += [column for column in old.columns if column.key not in have]
+    columns = _columns(old, new)
     first, second = (_rows(one, columns) for one in (old, new))
     rows = []
     bare: Counter[str] = Counter()
@@ -244,9 +240,7 @@ def _compared(key: str, old: _Listed | None, new: _Listed | None) -> ComparedTab
         for known, printed in first.items()
         if known not in second
     ]
-    used = [
-        at for at in range(len(columns)) if any(row.cells[at].before or row.cells[at].after for row in rows)
-    ]
+    used = _used(rows, len(columns))
     return ComparedTable(
         key=key,
         title=shown.title,
@@ -256,6 +250,18 @@ def _compared(key: str, old: _Listed | None, new: _Listed | None) -> ComparedTab
         same=same,
         plain=sorted(bare.items()),
     )
+
+
+def _columns(old: _Listed | None, new: _Listed | None) -> list[LocalizedColumn]:
+    """Return the columns of both: those that only the first report has stand behind the others."""
+    columns = [] if new is None else [*new.columns]
+    have = {column.key for column in columns}
+    return columns + [column for column in (() if old is None else old.columns) if column.key not in have]
+
+
+def _used(rows: Sequence[ComparedRow], columns: int) -> list[int]:
+    """Return which columns have something in them."""
+    return [at for at in range(columns) if any(row.cells[at].before or row.cells[at].after for row in rows)]
 
 
 def _rows(listed: _Listed | None, columns: Sequence[LocalizedColumn]) -> dict[Hashable, list[str]]:

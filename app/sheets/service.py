@@ -355,7 +355,6 @@ class SeatOrders:
         would take the place of one with some raises 409 ``sheet_empty``: doors with people at them ask first.
         """
         game, seat = self._writable()
-        number = seat.number
         checked, sheet = self._read(text)
         text = without_token(checked.text)
         turn = turn_to_play(game, seat)
@@ -367,11 +366,7 @@ class SeatOrders:
         state = DRAFT if draft else (LATE if seat.behind or game.staged_run is not None else RECEIVED)
         unpaid = not draft and bool(self._service.fees.unpaid(game, [seat]))
         if state == RECEIVED:
-            if seat.waited:
-                # The run has waited for this.
-                seat.extended_until, seat.waited = None, False
-            # A sheet that would not be run is no reason to close the turn early.
-            self._set_ready(game, seat, ready=not unpaid and (ready or said_ready(sheet)))
+            self._take_word(game, seat, ready=not unpaid and (ready or said_ready(sheet)))
         if last is not None and last.text == text and last.state in ({state} if draft else {state, LOCKED}):
             return self._receipt(
                 last, checked, ready=seat.ready and last.state == RECEIVED, repeated=True, unpaid=unpaid
@@ -380,7 +375,7 @@ class SeatOrders:
         row = self._service.new_row(
             game,
             turn,
-            number,
+            seat.number,
             text,
             checked,
             state=state,
@@ -395,6 +390,16 @@ class SeatOrders:
         if state == LATE and not unpaid:
             self._run_owed(game, seat)
         return self._receipt(row, checked, ready=seat.ready and state == RECEIVED, unpaid=unpaid)
+
+    def _take_word(self, game: Game, seat: Seat, *, ready: bool) -> None:
+        """Keep whether the seat is ready, and that a run need not wait for it any longer.
+
+        A sheet that would not be run is no reason to close the turn early: with it no seat is ready.
+        """
+        if seat.waited:
+            # The run has waited for this.
+            seat.extended_until, seat.waited = None, False
+        self._set_ready(game, seat, ready=ready)
 
     def _last_if(self, game: Game, turn: int, wanted: int | None) -> SheetRow | None:
         """Return the latest revision; raise 412 ``sheet_changed`` if another one is ``wanted`` (0: none)."""

@@ -146,8 +146,7 @@ def standing_of(
     last_draft = max(drafts, default=0)
     key = _key(game, seat, is_in=bool(waiting), is_draft=bool(drafts), is_after=bool(missed_it))
     owes = key in {OWED, LATE}
-    at_once = not owes or may_play(game, seat, now) or seat.played_at is None
-    runs_at = None if at_once or seat.played_at is None else seat.played_at + least_wait(game)
+    runs_at = _runs_at(game, seat, now, owes=owes)
     insurance = seat.insurance if missing and game.insurance else ""
     kept = insurance in {COMPUTER, STANDING_SHEET} or any(row.orders for row in rows if row.state == DRAFT)
     return Standing(
@@ -174,6 +173,13 @@ def standing_of(
         final_at=game.final_at,
         word=ruleset_of(game.ruleset).about.seat_word,
     )
+
+
+def _runs_at(game: Game, seat: Seat, now: datetime, *, owes: bool) -> datetime | None:
+    """Return from when the sheet of a turn that is owed may be run; None: at once."""
+    if not owes or may_play(game, seat, now) or seat.played_at is None:
+        return None
+    return seat.played_at + least_wait(game)
 
 
 def _figures_of(row: SheetRow | None) -> dict[str, Any]:

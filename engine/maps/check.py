@@ -5,7 +5,7 @@ figures. A map that ships has no findings at all.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
 import msgspec
@@ -129,17 +129,21 @@ def _reach(game_map: GameMap) -> Iterator[Finding]:
         touched = {home[n] for n in sea if n in home}
         touched.update(home[n] for number in sea for n in game_map.around(number) if n in home)
         shores.append(touched)
-    sizes = [len(mass) for mass in masses]
-    reached = {sizes.index(max(sizes))} if sizes else set()
-    while True:
-        fresh = [shore for shore in shores if shore & reached and not shore <= reached]
-        if not fresh:
-            break
-        reached.update(*fresh)
+    reached = _reached([len(mass) for mass in masses], shores)
     for place, mass in enumerate(masses):
         towns = [number for number in mass if game_map.hexes[number].city]
         if towns and place not in reached:
             yield Finding("city_out_of_reach", towns[0], {"hexes": len(mass), "cities": len(towns)})
+
+
+def _reached(sizes: Sequence[int], shores: Sequence[set[int]]) -> set[int]:
+    """Return the land masses that are reached from the largest over water."""
+    reached = {sizes.index(max(sizes))} if sizes else set()
+    while True:
+        fresh = [shore for shore in shores if shore & reached and not shore <= reached]
+        if not fresh:
+            return reached
+        reached.update(*fresh)
 
 
 def _passages(game_map: GameMap) -> Iterator[Finding]:

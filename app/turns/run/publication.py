@@ -236,34 +236,37 @@ class Publication:
         if step is not None:
             game.turn, game.step = step.game_turn, step.key
         game.step_label = label_of(step)
-        order = step.order if step is not None else ()
-        behind = step.behind if step is not None else ()
         played = {int(seat) for seat in run.sheets}
         for seat in seats:
-            seat.called = outcome.names.get(seat.number, "")
-            if seat.number in outcome.given_up:
-                seat.status = RESIGNED
-            was_wanted = seat.wanted or seat.behind
-            seat.wanted, seat.behind = seat.number in order, seat.number in behind
-            seat.patience = 0 if step is None else step.patience.get(seat.number, 0)
-            if seat.number in played:
-                seat.played_at = now
-            if run.kind == CHANGE and seat.number == run.seat:
-                # Who changed it has said what it is now.
-                continue
-            if (
-                step is not None
-                and was_wanted
-                and not seat.wanted
-                and not seat.behind
-                and seat.status == ACTIVE
-            ):
-                # The rules want nothing of it any more: dropped for silence, or out of the game.
-                seat.status = DROPPED if seat.number in run.missing else OUT
-                given_up += [seat] if seat.status == DROPPED else []
+            if self._advance_seat(run, outcome, seat, now, played=seat.number in played):
+                given_up += [seat]
         self._dates(game, run, outcome, now)
         self._anew(game, run, outcome, seats, now)
         return given_up
+
+    def _advance_seat(
+        self, run: Run, outcome: RunOutcome, seat: Seat, now: datetime, *, played: bool
+    ) -> bool:
+        """Move a seat on; return whether the rules gave it up with this run."""
+        step = outcome.step
+        seat.called = outcome.names.get(seat.number, "")
+        if seat.number in outcome.given_up:
+            seat.status = RESIGNED
+        was_wanted = seat.wanted or seat.behind
+        seat.wanted = step is not None and seat.number in step.order
+        seat.behind = step is not None and seat.number in step.behind
+        seat.patience = 0 if step is None else step.patience.get(seat.number, 0)
+        if played:
+            seat.played_at = now
+        if run.kind == CHANGE and seat.number == run.seat:
+            # The change itself has said what the seat is now.
+            return False
+        wanted = seat.wanted or seat.behind
+        if step is not None and was_wanted and not wanted and seat.status == ACTIVE:
+            # The rules want nothing of it any more: dropped for silence, or out of the game.
+            seat.status = DROPPED if seat.number in run.missing else OUT
+            return seat.status == DROPPED
+        return False
 
     @staticmethod
     def _anew(game: LockedGame, run: Run, outcome: RunOutcome, seats: Sequence[Seat], now: datetime) -> None:

@@ -293,6 +293,10 @@ class TurnService:
             sheets=rows,
             unpaid=frozenset(waiting) & unpaid,
         )
+        return self._hand_on(game, done, watch)
+
+    def _hand_on(self, game: LockedGame, done: PlayedRun, watch: Stopwatch) -> Run:
+        """Publish a run, or stage it for the moderator."""
         if game.release == AT_ONCE:
             return self._publication.publish(game, done, watch)
         run = self._staging.stage(game, done, watch)

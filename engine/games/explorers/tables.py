@@ -1,7 +1,7 @@
 """The maps, cards and figures of Explorers, read from the packaged data files. The only I/O of the game."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from typing import Any
 
@@ -253,11 +253,8 @@ def _plan(raw: dict[str, Any]) -> MapPlan:
     capital = _spot(raw["capital"])
     regions = _regions(terrain, feature, capital, near)
     region_of = _region_of(regions)
-    on = {
-        letter: hexes.mask(s for s, t in enumerate(terrain) if t == letter and s != capital)
-        for letter in (*TERRAINS, WILD)
-    }
-    closed = {letter: hexes.mask(s for s, t in enumerate(terrain) if t == letter) for letter in "vr"}
+    on = _of_terrain(terrain, (*TERRAINS, WILD), without=capital)
+    closed = _of_terrain(terrain, "vr")
     return MapPlan(
         key=raw["key"],
         title=raw["title"],
@@ -290,6 +287,14 @@ def _plan(raw: dict[str, Any]) -> MapPlan:
         beside={letter: hexes.spread(group, near) & ~group for letter, group in closed.items()},
         blank=hexes.mask(s for s in hexes.spaces(exists) if feature[s] == "." and region_of[s] >= 0),
     )
+
+
+def _of_terrain(terrain: str, letters: Iterable[str], without: int = -1) -> dict[str, int]:
+    """Return by letter the spaces of a terrain; one space may be left out."""
+    return {
+        letter: hexes.mask(space for space, one in enumerate(terrain) if one == letter and space != without)
+        for letter in letters
+    }
 
 
 def _option(raw: dict[str, Any]) -> Option:
