@@ -308,6 +308,27 @@ def test_amphibious_salvos_are_halved_in_open_water(terrain: str, share: int) ->
     assert abs(total / rounds - 426 * share / 100) < 30
 
 
+@pytest.mark.rule("CC-COMBAT-CVY-23")
+def test_amphibious_salvos_are_halved_in_defence_too_and_those_of_others_are_not() -> None:
+    theirs: list[int] = []
+    mine: list[int] = []
+    for run in range(12):
+        position = one_convoy(
+            {"type": "air", "mode": "recon", "vehicles": {"fighter": 6}, "hex": "0504"},
+            hexes={"0505": {"terrain": "water"}, "0504": {"terrain": "water"}},
+            convoys={
+                "102/1": {"type": "amphibious", "hex": "0505", "mode": "recon", "vehicles": {"hydrofoil": 6}}
+            },
+            seed=str(run),
+        )
+        for fight in position.play({1: ["S"]}).find(ConvoysFought):
+            theirs.append(fight.defender.salvos[0])
+            mine.append(fight.attacker.salvos[0])
+    # Six hydrofoils do 71 points each on average, here half; six fighters do as much as over land.
+    assert abs(sum(theirs) / len(theirs) - 213) < 20
+    assert abs(sum(mine) / len(mine) - 420) < 30
+
+
 # ---------------------------------------------------------------------- modes and loads
 
 
