@@ -63,6 +63,18 @@ def test_no_last_row_stands_alone_under_a_head_of_its_own(game: str) -> None:
                 assert pages.count(pages[-1]) >= 2, (sample.name, pages)
 
 
+@pytest.mark.long("reads the paper of each game", but=["conquest"])
+def test_no_title_stands_alone_at_the_foot_of_a_page(game: str) -> None:
+    titles = 0
+    for sample in reports(game):
+        marks = [(node.kind, page) for node in Document(sample.pdf).root.walk() for page, _ in node.marks]
+        for (kind, page), (_, after) in pairwise(marks):
+            if kind in {"H1", "H2", "H3"}:
+                assert after == page, (sample.name, kind, page)
+                titles += 1
+    assert titles > 20
+
+
 def _page(row: Node) -> int | None:
     return next((page for cell in row.kids for page, _ in cell.marks), None)
 

@@ -10,6 +10,8 @@ _SIZE, _SMALL, _STEP = 7.0, 6.2, 10.0
 _AMOUNT, _GAP = 75.0, 6.0
 # Above and below the rows of an account: its name, and the room to the next.
 _HEAD, _FOOT = 12.0, 8.0
+# The rows of an account that stay together, and the most room that a title asks for below it.
+_KEPT, _MOST = 8, 300.0
 
 
 def draw_ledger(book: Book, item: LocalizedStockAccounts) -> None:
@@ -24,6 +26,14 @@ def draw_ledger(book: Book, item: LocalizedStockAccounts) -> None:
             waiting = []
             _account(book, account, item.heads, book.left, book.room)
     _columns(book, waiting, item.heads, half)
+
+
+def room_for_first(book: Book, item: LocalizedStockAccounts) -> float:
+    """Return the height that must fit below a title, so that an account stands beneath it."""
+    first = item.accounts[0]
+    if _narrow(first, item.heads, (book.room - GUTTER) / 2):
+        return min(_tall(book, first), _MOST)
+    return _STEP * book.air * _KEPT + _HEAD
 
 
 def _tall(book: Book, account: LocalizedAccount) -> float:
@@ -85,7 +95,7 @@ def _account(book: Book, account: LocalizedAccount, heads: tuple[str, ...], left
     right = left + room - 3
     ends = [right - 2 * step, right - step, right]
     rows = [(before, "", "", account.opening), *account.rows, (after, "", "", account.closing)]
-    book.need(_STEP * book.air * min(len(rows), 8) + _HEAD)
+    book.need(_STEP * book.air * min(len(rows), _KEPT) + _HEAD)
     book.shade(left, book.y - 3.4, room, 12.5)
     out = [book.show(left + 3, book.y, printable(account.name, "bold"), "bold", 8)]
     for end, head in zip(ends, (credit, debit, balance), strict=True):

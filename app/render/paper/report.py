@@ -20,7 +20,7 @@ from app.render.localize import (
 )
 from app.render.paper.columns import GUTTER, draw_groups
 from app.render.paper.front import FrontPage
-from app.render.paper.ledger import draw_ledger
+from app.render.paper.ledger import draw_ledger, room_for_first
 from app.render.paper.multiples import draw_strip
 from app.render.paper.pages import BODY, RULE, SOFT, Book
 from app.render.paper.pictures import Pictures
@@ -442,8 +442,8 @@ class _Paper:
         """Return the height that must fit below a title so that it is not alone at the foot of a page."""
         if isinstance(item, (LocalizedMap, LocalizedChart)):
             return self.pictures.room_for(item) + 26
-        if isinstance(item, LocalizedStockAccounts):
-            return 100.0
+        if isinstance(item, LocalizedStockAccounts) and item.accounts:
+            return room_for_first(self.book, item) + 16
         if isinstance(item, LocalizedTable):
             return 40.0 + 11 * min(len(item.rows), 4)
         return 46.0
