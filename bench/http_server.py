@@ -25,7 +25,7 @@ import uvicorn
 from fastapi import FastAPI, Request, Response
 
 from app.bounds import MOST_REVISION
-from app.cli.serving import KEEP_ALIVE_SECONDS, listen
+from app.cli.web import KEEP_ALIVE_SECONDS, listen
 from app.memory import settle
 from app.sheets import intake
 

@@ -12,17 +12,14 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-import uvicorn
 
 from app import db, metrics
 from app.broker import need_password
 from app.cli import servers as running
 from app.config import fingerprint, get_settings
 from app.embedded.launcher import under_supervisor
-from app.embedded.life import show_life
 from app.embedded.process import EmbeddedServicesError
 from app.embedded.supervised import Program, Supervisor
-from app.memory import collect_seldom, settle
 from app.watch.doctor import missing_for_strangers
 
 # A turn that runs is finished; one that takes longer is undone, and run again after the start.
@@ -198,38 +195,6 @@ def announce_address(host: str, port: int) -> str:
     os.environ.setdefault("TURNPOST_BASE_URL", f"http://{shown}:{port}")
     get_settings.cache_clear()
     return get_settings().base_url
-
-
-# How long a connection is kept for the next request. With uvicorn's 5 s a client that asks every five seconds
-# wrote its request just as the server closed: 119 of 400 were reset. Longer than clients and proxies keep
-# theirs (nginx: 60 s), so that the one who asks is the one who closes. The Dockerfile says the same.
-KEEP_ALIVE_SECONDS = 75
-
-
-def listen(host: str, port: int) -> None:
-    """Serve in this process until Ctrl-C or SIGTERM."""
-    show_life()
-    collect_seldom()
-    # Lazy: a second (FastAPI, all pages) that no other command needs.
-    from app.main import create_app  # noqa: PLC0415
-    from app.web.pages import read_ahead  # noqa: PLC0415
-
-    settle()
-    threading.Thread(target=read_ahead, daemon=True).start()
-    # uvicorn shuts down properly and then raises the signal again; it was the wish to stop, no fault.
-    with suppress(KeyboardInterrupt):
-        uvicorn.run(
-            create_app,
-            factory=True,
-            host=host,
-            port=port,
-            log_level="warning",
-            access_log=False,
-            # TURNPOST_PROXIES says who is believed.
-            proxy_headers=False,
-            timeout_graceful_shutdown=5,
-            timeout_keep_alive=KEEP_ALIVE_SECONDS,
-        )
 
 
 def worker(

@@ -1,8 +1,57 @@
-"""``python -m app.cli.web HOST PORT``: the web server alone, on a database that is migrated."""
+"""``python -m app.cli.web HOST PORT``: the web server alone, on a database that is migrated.
+
+It imports as little as it can: what starts servers and prints tables is the command line's, not its own.
+"""
 
 import sys
+import threading
+from contextlib import suppress
+from importlib import import_module
 
-from app.cli.serving import listen
+import uvicorn
+
+from app.embedded.life import show_life
+from app.memory import collect_seldom, settle
+
+# How long a connection is kept for the next request. With uvicorn's 5 s a client that asks every five seconds
+# wrote its request just as the server closed: 119 of 400 were reset. Longer than clients and proxies keep
+# theirs (nginx: 60 s), so that the one who asks is the one who closes. The Dockerfile says the same.
+KEEP_ALIVE_SECONDS = 75
+
+
+def listen(host: str, port: int) -> None:
+    """Serve in this process until Ctrl-C or SIGTERM."""
+    show_life()
+    collect_seldom()
+    # Not before the collector is told to look seldom: what is imported here is never garbage.
+    from app.main import create_app  # noqa: PLC0415
+
+    settle()
+    threading.Thread(target=_read_ahead, daemon=True).start()
+    # uvicorn shuts down properly and then raises the signal again; it was the wish to stop, no fault.
+    with suppress(KeyboardInterrupt):
+        uvicorn.run(
+            create_app,
+            factory=True,
+            host=host,
+            port=port,
+            log_level="warning",
+            access_log=False,
+            # TURNPOST_PROXIES says who is believed.
+            proxy_headers=False,
+            timeout_graceful_shutdown=5,
+            timeout_keep_alive=KEEP_ALIVE_SECONDS,
+        )
+
+
+def _read_ahead() -> None:
+    """Read what the first pages and the first count of an allowance need, while nobody has asked yet."""
+    # Lazy, as the application itself.
+    from app.web.pages import read_ahead  # noqa: PLC0415
+
+    read_ahead()
+    import_module("redis")
+
 
 if __name__ == "__main__":
     listen(sys.argv[1], int(sys.argv[2]))

@@ -3,9 +3,9 @@
 import math
 import time
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import redis
 import structlog
 from fastapi import Request
 from limits import RateLimitItemPerSecond
@@ -104,10 +104,16 @@ class Allowances:
 
     def __init__(self, redis_url: str) -> None:
         self._url = redis_url
-        self._script = (
-            redis.Redis.from_url(redis_url, **_PATIENCE).register_script(_SPEND) if redis_url else None
-        )
         self._memory = MovingWindowRateLimiter(MemoryStorage())
+
+    @cached_property
+    def _script(self) -> Any:
+        if not self._url:
+            return None
+        # Lazy: a fifth of a server's start, and it can listen before.
+        import redis  # noqa: PLC0415
+
+        return redis.Redis.from_url(self._url, **_PATIENCE).register_script(_SPEND)
 
     def spend(self, *spendings: Spending, code: str = "too_many_requests") -> None:
         """Count these in their order, up to the first one that is used up.

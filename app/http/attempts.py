@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from hashlib import sha256
 from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Any
 
-import redis
 import structlog
 from fastapi import Request
 
@@ -31,9 +32,16 @@ class Attempts:
 
     def __init__(self, redis_url: str, per_minute: int) -> None:
         self._free = per_minute
-        self._store = (
-            redis.Redis.from_url(redis_url, socket_connect_timeout=1, socket_timeout=1) if redis_url else None
-        )
+        self._url = redis_url
+
+    @cached_property
+    def _store(self) -> Any:
+        if not self._url:
+            return None
+        # Lazy, as in ``Allowances``.
+        import redis  # noqa: PLC0415
+
+        return redis.Redis.from_url(self._url, socket_connect_timeout=1, socket_timeout=1)
 
     def need(self, source: str, account: str) -> None:
         """Count a try; raises 429 ``too_many_attempts`` with the seconds to wait.
@@ -55,7 +63,7 @@ class Attempts:
         pair = _pair(source, account)
         try:
             self._store.delete(f"tries:{pair}", f"wait:{pair}")
-        except redis.RedisError as error:
+        except Exception as error:  # noqa: BLE001 - as above
             log.warning("attempts.uncounted", error=type(error).__name__)
 
     def _wait(self, pair: str) -> int:
@@ -64,7 +72,7 @@ class Attempts:
             return 0
         left = self._store.ttl(f"wait:{pair}")
         if left > 0:
-            return left
+            return int(left)
         tries = self._store.incr(f"tries:{pair}")
         self._store.expire(f"tries:{pair}", _FORGOTTEN)
         if tries >= self._free:

@@ -12,8 +12,6 @@ from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import urlopen
 
-import redis
-
 from app import words
 from app.config import Settings
 from app.db import OperationalError, newest_revision, ping, revision, session_factory
@@ -132,6 +130,9 @@ def _clock(settings: Settings) -> tuple[str, str]:
 
 
 def _broker(settings: Settings) -> tuple[str, str]:
+    # Lazy, as in ``Allowances``.
+    import redis  # noqa: PLC0415
+
     try:
         with redis.Redis.from_url(settings.redis_url, socket_connect_timeout=2, socket_timeout=2) as client:
             client.ping()

@@ -23,7 +23,7 @@ import redis
 from pydantic import SecretStr
 from sqlalchemy import make_url
 
-from app.cli.serving import KEEP_ALIVE_SECONDS
+from app.cli.web import KEEP_ALIVE_SECONDS
 from app.config import Settings
 from app.embedded import postgres, valkey
 from tests.compose.image import ROOT, Image, as_command, compose
