@@ -107,7 +107,16 @@ class CeleryBroker:
     """Sends to the Celery workers by name, so that no door imports the worker."""
 
     def __init__(self, url: str) -> None:
-        self._app = _celery(url)
+        self._url = url
+
+    @property
+    def _app(self) -> Any:
+        # Every request has a broker, and few send anything.
+        return _celery(self._url)
+
+    def read_ahead(self) -> None:
+        """Import what sends, while nobody waits for it."""
+        _celery(self._url)
 
     def send(self, task: str, *args: int) -> None:
         """Send without waiting for long; a broker that is away is logged and forgiven."""

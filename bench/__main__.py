@@ -32,6 +32,7 @@ from bench import (
     moderating,
     operation,
     reports,
+    starting,
     submissions,
     touch,
     waiting,
@@ -130,6 +131,24 @@ def both_checks() -> list[Figure]:
     return [*peace, *check_figures("a war", fought.snapshot, fought.sheets), computers]
 
 
+def pdf_figure(what: str, turn: play.GameTurn) -> Figure:
+    """Measure the PDF of the longest report of a turn."""
+    seat, report = max(
+        ((seat, report_of(seat)) for seat in turn.seats), key=lambda one: len(document.dump(one[1]))
+    )
+    tape = record(prepared_of(seat, report))
+    ours = timed(lambda: formats.pdf(prepared_of(seat, report)))
+    with writer.plain():
+        bare = timed(tape.play)
+    return Figure(
+        f"PDF of {len(tape.pages)} pages, {tape.texts} texts, {tape.uses} placed shapes, {what}",
+        f"{ours * 1000:.1f} ms CPU",
+        f"bare canvas, same drawing {bare * 1000:.1f} ms",
+        f"{ours / bare:.2f}x",
+        "0.6x",
+    )
+
+
 def figures() -> list[Figure]:
     """Measure all figures, the slow ones last."""
     settle()  # as a worker does
@@ -151,22 +170,8 @@ def figures() -> list[Figure]:
     found += caravans_figures(caravans.measure(), caravans.season())
     found += explorers_figures()
     found += spacerace_figures()
-    seat, report = max(
-        ((seat, report_of(seat)) for seat in turn.seats), key=lambda one: len(document.dump(one[1]))
-    )
-    tape = record(prepared_of(seat, report))
-    ours = timed(lambda: formats.pdf(prepared_of(seat, report)))
-    with writer.plain():
-        bare = timed(tape.play)
-    found.append(
-        Figure(
-            f"PDF of {len(tape.pages)} pages, {tape.texts} texts, {tape.uses} placed shapes",
-            f"{ours * 1000:.1f} ms CPU",
-            f"bare canvas, same drawing {bare * 1000:.1f} ms",
-            f"{ours / bare:.2f}x",
-            "0.6x",
-        )
-    )
+    found.append(pdf_figure("a made position", turn))
+    found.append(pdf_figure("a war", play_turn(fought.snapshot, fought.sheets)))
     with (
         tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder,
         start(Path(folder), durable=True) as services,
@@ -301,11 +306,12 @@ def http_figures(got: http.Measured) -> list[Figure]:
     ]
 
 
-def load_figures(minutes: float) -> list[Figure]:
-    """Measure a deadline with everybody at it."""
-    got = load.measure(minutes)
+def load_figures(minutes: float, times: int = 1) -> list[Figure]:
+    """Measure a deadline with everybody at it, or with several times as many."""
+    got = load.measure(minutes, times)
     what = (
-        f"{load.PLAYERS_A_MINUTE} players a minute for {minutes:g} min, {load.EDITORS} editors, two servers"
+        f"{times * load.PLAYERS_A_MINUTE} players a minute for {minutes:g} min, "
+        f"{times * load.EDITORS} editors, two servers"
     )
     return [
         Figure(
@@ -467,6 +473,33 @@ def mending_figures(data: bytes) -> list[Figure]:
     ]
 
 
+def start_figures(got: starting.Started) -> list[Figure]:
+    """Return what is waited for before anything is answered."""
+    return [
+        Figure(
+            "bin/turnpost --help",
+            f"{got.help:.0f} ms CPU",
+            f"Python with the four libraries {got.libraries:.0f} ms",
+            f"{got.help / got.libraries:.2f}x",
+            "1.3x",
+        ),
+        Figure(
+            "web server, until it listens",
+            f"{got.listens:.0f} ms CPU",
+            f"Python with the four libraries {got.libraries:.0f} ms",
+            f"{got.listens / got.libraries:.1f}x",
+            "",
+        ),
+        Figure(
+            f"its first page, {starting.REST:g} s later (clock)",
+            f"{got.first:.0f} ms",
+            f"the second {got.second:.0f} ms",
+            f"{got.first / got.second:.1f}x",
+            "2x",
+        ),
+    ]
+
+
 def touch_figures() -> list[Figure]:
     """Measure the first look at a turn beside the second, on the page of orders."""
     got = touch.measure(war().snapshot)
@@ -497,6 +530,7 @@ def main() -> None:
         "--http": lambda: http_figures(http.measure()),
         # All ten minutes where nothing else is measured.
         "--load": lambda: load_figures(_told("minutes", 10.0 if "--load" in asked else 1.0)),
+        "--crowd": lambda: load_figures(_told("minutes", 1.0), 3),
         "--waiting": lambda: waiting_figures(waiting.measure()),
         "--due": lambda: due_figures(round(_told("games", due_games.SHORT))),
         "--moderator": lambda: moderator_figures(moderating.measure()),
@@ -504,6 +538,7 @@ def main() -> None:
         "--counting": lambda: counting_figures(counting.measure()),
         "--operation": lambda: operation_figures(operation.measure()),
         "--touch": touch_figures,
+        "--start": lambda: start_figures(starting.measure()),
     }
     alone = {
         "--turn": lambda: turn_figures(late_game()),

@@ -51,12 +51,12 @@ class Measured(NamedTuple):
 
 
 class Server:
-    """A process of ``bench.http_server`` and the sheets sent to it."""
+    """A server's process and the sheets sent to it; ``which`` and the port are its module's arguments."""
 
-    def __init__(self, which: str, port: int, token: str) -> None:
+    def __init__(self, which: str, port: int, token: str, module: str = "bench.http_server") -> None:
         self.port, self._token = port, token
         environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-        command = [sys.executable, "-m", "bench.http_server", which, str(port)]
+        command = [sys.executable, "-m", module, which, str(port)]
         self.process = subprocess.Popen(command, env=environment, preexec_fn=end_with_parent())  # noqa: PLW1509
         self._free = [http.client.HTTPConnection("127.0.0.1", port) for _ in range(CLIENTS)]
         for _ in range(1200):

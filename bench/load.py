@@ -96,15 +96,15 @@ class _Crowd:
             self._ask(number, "check", seat, sheet, moment)
             moment += EDITOR_SECONDS
 
-    def run(self, players: int) -> None:
-        """Run all players until they are done."""
+    def run(self, players: int, editors: int) -> None:
+        """Run all players and editors until they are done."""
         dice = Dice("load", "players").scope(0, 0)
         moments = sorted(dice.below(round(self._seconds * 1000), "moment") / 1000 for _ in range(players))
         order = list(range(players))
         dice.shuffle(order, "order")
         self._begun = time.monotonic()
-        with ThreadPoolExecutor(EDITORS + 64) as pool:
-            for number in range(EDITORS):
+        with ThreadPoolExecutor(editors + 64) as pool:
+            for number in range(editors):
                 pool.submit(self.editor, number)
             for number, moment in zip(order, moments, strict=True):
                 self._wait(moment - 0.05)
@@ -126,9 +126,9 @@ def _copied(settings: Settings, games: int) -> list[str]:
     return [over.CODE, *(f"{over.CODE}-{n}" for n in range(1, games))]
 
 
-def measure(minutes: float) -> Measured:
-    """Measure on servers of its own."""
-    games = max(1, round(minutes * PLAYERS_A_MINUTE / SEATS_A_GAME))
+def measure(minutes: float, times: int = 1) -> Measured:
+    """Measure on servers of its own; ``times``: how many times as many people there are."""
+    games = max(1, round(minutes * times * PLAYERS_A_MINUTE / SEATS_A_GAME))
     with (
         tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder,
         own_servers(Path(folder)) as (_, found),
@@ -143,7 +143,7 @@ def measure(minutes: float) -> Measured:
             for server in servers:
                 server.check(lambda _, count: f"PRE\n; {count}\n", 1)
             before = sum(server.cpu() for server in servers)
-            crowd.run(games * SEATS_A_GAME)
+            crowd.run(games * SEATS_A_GAME, times * EDITORS)
             spent = sum(server.cpu() for server in servers) - before
         finally:
             for server in servers:

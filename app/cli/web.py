@@ -45,12 +45,19 @@ def listen(host: str, port: int) -> None:
 
 
 def _read_ahead() -> None:
-    """Read what the first pages and the first count of an allowance need, while nobody has asked yet."""
+    """Read what the first page, the first count and the first sheet need, before anybody waits for it."""
     # Lazy, as the application itself.
+    from app.broker import CeleryBroker  # noqa: PLC0415
+    from app.config import get_settings  # noqa: PLC0415
     from app.web.pages import read_ahead  # noqa: PLC0415
+    from engine.registry import GAMES  # noqa: PLC0415
 
     read_ahead()
+    for game in GAMES:
+        GAMES[game]
     import_module("redis")
+    if get_settings().redis_url:
+        CeleryBroker(get_settings().redis_url).read_ahead()
 
 
 if __name__ == "__main__":
