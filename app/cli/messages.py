@@ -94,7 +94,7 @@ def answer_thread(number: int, text: Text, json: Json = False) -> None:
 def list_letters(game: str, seat: int, json: Json = False) -> None:
     """List what a seat has sent and heard inside a game, by seat."""
     with servers(), open_container() as c:
-        found = c.letters.desk(OPERATOR, game, seat)
+        found = c.letters.overview(OPERATOR, game, seat)
     if json:
         show_json(
             [

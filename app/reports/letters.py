@@ -61,7 +61,7 @@ class Correspondence:
 
 
 @dataclass(frozen=True, kw_only=True)
-class LetterDesk:
+class LetterOverview:
     """What somebody needs to write a seat's letters: ways to send one, who can be written to, threads.
 
     ``addressees``: what stands in the line, and who that is.
@@ -92,7 +92,7 @@ class LetterService:
         self._games = games
         self._threads = threads
 
-    def desk(self, actor: Actor, code: str, number: int) -> LetterDesk:
+    def overview(self, actor: Actor, code: str, number: int) -> LetterOverview:
         """Return a seat's letters; raise 403, 404, 409 before the game has begun."""
         own = self._orders.seat(actor, code, number)
         forms = self._forms(own)
@@ -119,7 +119,7 @@ class LetterService:
             one.letters.sort(key=lambda letter: (letter.turn, letter.state != HEARD))
         some = [one for one in found.values() if one.letters]
         some.sort(key=lambda one: (-max(letter.turn for letter in one.letters), one.seat))
-        return LetterDesk(forms=forms, addressees=addressees, threads=some)
+        return LetterOverview(forms=forms, addressees=addressees, threads=some)
 
     def write(self, actor: Actor, code: str, number: int, *, key: str, to: str, text: str) -> DraftRow:
         """Put the line that sends a letter into what the actor is writing for the turn to play.

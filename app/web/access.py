@@ -31,7 +31,7 @@ _MOST_BYTES = 2**24
 class _SignedInRequest:
     """What a page works with: the request, the services (one transaction), who is signed in."""
 
-    request: Request
+    http: Request
     services: Container
     me: SignedIn
 
@@ -56,7 +56,7 @@ class _SignedInRequest:
     def page(self, name: str, *, status: int = 200, **context: Any) -> Response:
         """Return a page for this reader, at this moment."""
         return page(
-            self.request,
+            self.http,
             name,
             status=status,
             reader=self.reader,

@@ -27,33 +27,33 @@ _MOST_ENTRIES = 20
 
 
 @router.get("")
-def show(desk: SignedInRequest, done: str = "") -> Response:
+def show(request: SignedInRequest, done: str = "") -> Response:
     """Show what is kept about the reader, and what may be changed. ``done``: what has just been changed."""
-    return _page(desk, done=done)
+    return _page(request, done=done)
 
 
 def _page(
-    desk: SignedInRequest, *, done: str = "", refused: str = "", token: str = "", status: int = 200
+    request: SignedInRequest, *, done: str = "", refused: str = "", token: str = "", status: int = 200
 ) -> Response:
-    own = desk.services.own_account
-    user = own.user(desk.actor)
-    entries, refundable = desk.services.balances.account(user.id, _MOST_ENTRIES)
-    tied_seats, tied_games = desk.services.people.ties(user)
-    now = desk.services.clock.now()
-    return desk.page(
+    own = request.services.own_account
+    user = own.user(request.actor)
+    entries, refundable = request.services.balances.account(user.id, _MOST_ENTRIES)
+    tied_seats, tied_games = request.services.people.ties(user)
+    now = request.services.clock.now()
+    return request.page(
         "account",
         tied_seats=tied_seats,
         tied_games=tied_games,
         status=status,
         user=user,
         zones=zone_names(),
-        sessions=[row for row in own.sessions(desk.actor) if row.expires_at > now],
-        here=desk.me.session_id,
-        tokens=[row for row in own.tokens(desk.actor) if row.revoked_at is None and row.expires_at > now],
+        sessions=[row for row in own.sessions(request.actor) if row.expires_at > now],
+        here=request.me.session_id,
+        tokens=[row for row in own.tokens(request.actor) if row.revoked_at is None and row.expires_at > now],
         scopes=SCOPES,
         papers=PAPERS,
         shown=SHOWN,
-        fresh=desk.services.accounts.is_fresh(desk.actor),
+        fresh=request.services.accounts.is_fresh(request.actor),
         balance=entries[0].balance if entries else 0,
         refundable=refundable,
         entries=entries,
@@ -64,8 +64,8 @@ def _page(
     )
 
 
-def _cookie(desk: SignedInRequest) -> str:
-    return desk.request.cookies.get(COOKIE, "")
+def _cookie(request: SignedInRequest) -> str:
+    return request.http.cookies.get(COOKIE, "")
 
 
 def browser(agent: str) -> str:
@@ -82,40 +82,40 @@ def browser(agent: str) -> str:
 
 
 @router.post("")
-def change(desk: SignedInRequest, form: CsrfForm) -> Response:
+def change(request: SignedInRequest, form: CsrfForm) -> Response:
     """Make one change; what does not fit is told on the page."""
     action = line_of(form, "action", 20)
     if action not in _ACTIONS:
         raise AppError(422, "bad_request")
     try:
         # What was refused half-way must not be kept when this answer's transaction is.
-        with nested(desk.services.session):
+        with nested(request.services.session):
             if action == "token":
-                return _issue(desk, form)
-            _do(desk, action, form)
+                return _issue(request, form)
+            _do(request, action, form)
     except AppError as error:
         if error.status not in _REDO:
             raise
-        return _page(desk, refused=told(error), status=error.status)
+        return _page(request, refused=told(error), status=error.status)
     answer = go(f"/account?done={action}")
     if action == "language":
-        language.keep(desk.request, answer, desk.me.user.language)
+        language.keep(request.http, answer, request.me.user.language)
     return answer
 
 
-def _do(desk: SignedInRequest, action: str, form: FormData) -> None:
-    own, actor = desk.services.own_account, desk.actor
+def _do(request: SignedInRequest, action: str, form: FormData) -> None:
+    own, actor = request.services.own_account, request.actor
     match action:
         case "password":
             old, new = _secret(form, "old"), _secret(form, "new")
-            with _trying(desk, old):
-                own.set_password(actor, old, new, here=_cookie(desk), tokens="tokens" in form)
+            with _trying(request, old):
+                own.set_password(actor, old, new, here=_cookie(request), tokens="tokens" in form)
         case "address":
             password = _secret(form, "password")
-            with _trying(desk, password):
+            with _trying(request, password):
                 own.ask_address(actor, line_of(form, "email"), password=password)
         case "session":
-            _end_session(desk, line_of(form, "session", 12))
+            _end_session(request, line_of(form, "session", 12))
         case "revoke":
             own.revoke_token(actor, line_of(form, "prefix", 20))
         case _:
@@ -123,12 +123,12 @@ def _do(desk: SignedInRequest, action: str, form: FormData) -> None:
             own.set(actor, **{field: line_of(form, field, 60)})
 
 
-def _trying(desk: SignedInRequest, password: str) -> AbstractContextManager[None]:
+def _trying(request: SignedInRequest, password: str) -> AbstractContextManager[None]:
     """Count a password that is tried, by this session; nothing where none is given."""
     if not password:
         return nullcontext()
-    session = f"session:{desk.me.session_id}"
-    return tried(desk.request, desk.me.user.email, browser=session)
+    session = f"session:{request.me.session_id}"
+    return tried(request.http, request.me.user.email, browser=session)
 
 
 def _secret(form: FormData, name: str) -> str:
@@ -137,37 +137,37 @@ def _secret(form: FormData, name: str) -> str:
 
 
 @router.get("/export.zip")
-def export(desk: SignedInRequest) -> Response:
+def export(request: SignedInRequest) -> Response:
     """Everything kept about the reader, who has just signed in."""
-    return account_zip(desk.request, desk.services.own_account.need_proof(desk.actor).id)
+    return account_zip(request.http, request.services.own_account.need_proof(request.actor).id)
 
 
 @router.post("/export.zip")
-def export_with_password(desk: SignedInRequest, form: CsrfForm) -> Response:
+def export_with_password(request: SignedInRequest, form: CsrfForm) -> Response:
     """Everything kept about the reader, who gives the password."""
     password = _secret(form, "password")
     try:
-        with _trying(desk, password):
-            user = desk.services.own_account.need_proof(desk.actor, password)
+        with _trying(request, password):
+            user = request.services.own_account.need_proof(request.actor, password)
     except AppError as error:
         if error.status not in _REDO:
             raise
-        return _page(desk, refused=told(error), status=error.status)
-    return account_zip(desk.request, user.id)
+        return _page(request, refused=told(error), status=error.status)
+    return account_zip(request.http, user.id)
 
 
 @router.post("/delete")
-def delete(desk: SignedInRequest, form: CsrfForm) -> Response:
+def delete(request: SignedInRequest, form: CsrfForm) -> Response:
     """Delete the reader; what stands against it, or a wrong password, is told on the page."""
     password = _secret(form, "password")
     try:
         _need_sure(form)
-        with _trying(desk, password):
-            desk.services.own_account.leave(desk.actor, password)
+        with _trying(request, password):
+            request.services.own_account.leave(request.actor, password)
     except AppError as error:
         if error.status not in _REDO:
             raise
-        return _page(desk, refused=told(error), status=error.status)
+        return _page(request, refused=told(error), status=error.status)
     answer = go("/letter?for=deleted")
     answer.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
     return answer
@@ -178,19 +178,19 @@ def _need_sure(form: FormData) -> None:
         raise AppError(422, "not_sure")
 
 
-def _end_session(desk: SignedInRequest, session: str) -> None:
-    own = desk.services.own_account
+def _end_session(request: SignedInRequest, session: str) -> None:
+    own = request.services.own_account
     if session == "others":
-        own.end_other_sessions(desk.actor, _cookie(desk))
+        own.end_other_sessions(request.actor, _cookie(request))
     elif session.isdecimal():
-        own.end_session(desk.actor, int(session))
+        own.end_session(request.actor, int(session))
 
 
-def _issue(desk: SignedInRequest, form: FormData) -> Response:
+def _issue(request: SignedInRequest, form: FormData) -> Response:
     """Make a new token: answered with the page itself, because it is shown this once and never stored."""
     scopes = [scope for scope in SCOPES if f"scope-{scope}" in form]
     if not scopes:
         raise AppError(422, "scope_unknown", known=", ".join(SCOPES))
     name = line_of(form, "name", 80)
-    token, _ = desk.services.own_account.issue_token(desk.actor, name=name, scopes=scopes)
-    return _page(desk, token=token)
+    token, _ = request.services.own_account.issue_token(request.actor, name=name, scopes=scopes)
+    return _page(request, token=token)

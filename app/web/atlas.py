@@ -12,27 +12,27 @@ router = page_router()
 
 
 @router.get("/games/{code}/atlas")
-def show(desk: SignedInRequest, code: str) -> Response:
+def show(request: SignedInRequest, code: str) -> Response:
     """Show the printed map of a game, under which all its reports stand; 404 where there is none."""
-    atlases = desk.services.atlases
-    row = atlases.find(desk.actor, code)
-    game = desk.services.games.seen(desk.actor, code)
-    return desk.page(
+    atlases = request.services.atlases
+    row = atlases.find(request.actor, code)
+    game = request.services.games.seen(request.actor, code)
+    return request.page(
         "atlas",
         game=game,
         # Every word in it has been escaped by the renderer.
         fragment=Markup(atlases.fragment(row)),  # noqa: S704
-        is_moderator=is_moderator(desk.actor, game),
+        is_moderator=is_moderator(request.actor, game),
         tab="atlas",
     )
 
 
 @router.get("/games/{code}/atlas.{form}")
-def download(desk: SignedInRequest, code: str, form: str) -> Response:
+def download(request: SignedInRequest, code: str, form: str) -> Response:
     """Send the same as a file: json, html, pdf or txt."""
-    atlases = desk.services.atlases
-    row = atlases.find(desk.actor, code)
-    answer = report_file(atlases.file(row, form, paper=atlases.paper(desk.actor)), form)
+    atlases = request.services.atlases
+    row = atlases.find(request.actor, code)
+    answer = report_file(atlases.file(row, form, paper=atlases.paper(request.actor)), form)
     if form == "pdf":
         answer.headers["Content-Disposition"] = f'attachment; filename="{code}-atlas.pdf"'
     return answer

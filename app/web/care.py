@@ -38,39 +38,39 @@ _ACTIONS = frozenset(
 
 @router.get("/seats/{number}/care")
 def show(
-    desk: SignedInRequest, code: str, number: int, done: Annotated[str, Query(pattern=_DONE)] = ""
+    request: SignedInRequest, code: str, number: int, done: Annotated[str, Query(pattern=_DONE)] = ""
 ) -> Response:
     """Show what a player has arranged for a seat. ``done``: what has just been changed."""
-    return _page(desk, code, number, done=done)
+    return _page(request, code, number, done=done)
 
 
 @router.post("/seats/{number}/care")
-def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+def change(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Make one change.
 
     What does not fit is told on the page, and nothing written is lost. Giving up is asked.
     """
     # Only who plays it is here at all.
-    desk.services.insurance.of(desk.actor, code, number)
-    game = desk.services.games.seen(desk.actor, code)
+    request.services.insurance.of(request.actor, code, number)
+    game = request.services.games.seen(request.actor, code)
     action = confirm.action_of(form, game, _ACTIONS)
     if action == "resign":
-        return _resign(desk, game, number, form)
+        return _resign(request, game, number, form)
     try:
         if action == "more":
-            return _more(desk, game, number, form)
+            return _more(request, game, number, form)
         if action == "agree":
-            return _agree(desk, game, number, form)
-        _do(desk, code, number, form, action)
+            return _agree(request, game, number, form)
+        _do(request, code, number, form, action)
     except AppError as error:
         if error.status not in _REDO:
             raise
-        return _page(desk, code, number, form=form, refused=told(error), status=error.status)
+        return _page(request, code, number, form=form, refused=told(error), status=error.status)
     return go(f"/games/{code}/seats/{number}/care?done={action}")
 
 
-def _do(desk: SignedInRequest, code: str, number: int, form: FormData, action: str) -> None:
-    services, actor = desk.services, desk.actor
+def _do(request: SignedInRequest, code: str, number: int, form: FormData, action: str) -> None:
+    services, actor = request.services, request.actor
     zone = services.games.seen(actor, code).time_zone
     if action == "cover":
         services.insurance.choose(
@@ -115,17 +115,17 @@ def _id(form: FormData, name: str) -> int:
     return min(int(text), MOST_ID) if text.isdecimal() else 0
 
 
-def _resign(desk: SignedInRequest, game: Game, number: int, form: FormData) -> Response:
+def _resign(request: SignedInRequest, game: Game, number: int, form: FormData) -> Response:
     if confirm.is_sure(form, game):
-        desk.services.seat_changes.resign(desk.actor, game.code, number)
+        request.services.seat_changes.resign(request.actor, game.code, number)
         return go(f"/games/{game.code}")
-    seat = desk.services.games.seat(game, number)
+    seat = request.services.games.seat(game, number)
     name = f"{ruleset_of(game.ruleset).about.seat_word} {seat.number}"
     if seat.known_as.lower() != name.lower():
         name = f"{name}, {seat.known_as}"
     meant = _resigning(game) if game.status != SETUP else ""
     return confirm.ask(
-        desk,
+        request,
         game,
         confirm.Proposal(
             question=words.say("ask-resign", seat=name),
@@ -134,45 +134,45 @@ def _resign(desk: SignedInRequest, game: Game, number: int, form: FormData) -> R
         ),
         back=f"/games/{game.code}/seats/{number}/care",
         fields={"action": "resign"},
-        moderates=is_moderator(desk.actor, game),
+        moderates=is_moderator(request.actor, game),
     )
 
 
-def _more(desk: SignedInRequest, game: Game, number: int, form: FormData) -> Response:
+def _more(request: SignedInRequest, game: Game, number: int, form: FormData) -> Response:
     """Take an extension: asked first, with the moment until which a run waits then."""
-    seat, grace = desk.services.games.seat(game, number), Grace.of(game)
+    seat, grace = request.services.games.seat(game, number), Grace.of(game)
     if confirm.is_sure(form, game):
-        desk.services.extensions.take(desk.actor, game.code, number)
+        request.services.extensions.take(request.actor, game.code, number)
         return go(f"/games/{game.code}/seats/{number}/care?done=more")
-    until = desk.services.extensions.would_be(game, seat)
+    until = request.services.extensions.would_be(game, seat)
     left = grace.extensions - seat.extensions_taken - 1
     told = [
         words.markup("ask-more-what", until=moment(until, game.time_zone)),
         words.say("grace-take-left", left=max(left, 0)),
     ]
     return confirm.ask(
-        desk,
+        request,
         game,
         confirm.Proposal(question=words.say("ask-more"), button=words.say("ask-more-button"), told=told),
         back=f"/games/{game.code}/seats/{number}/care",
         fields={"action": "more"},
-        moderates=is_moderator(desk.actor, game),
+        moderates=is_moderator(request.actor, game),
     )
 
 
-def _agree(desk: SignedInRequest, game: Game, number: int, form: FormData) -> Response:
+def _agree(request: SignedInRequest, game: Game, number: int, form: FormData) -> Response:
     """Agree to an end of the game: asked first, with what it means and whom else it takes."""
     end = End.of(line_of(form, "how", 20), seats_in(form))
-    agreements = desk.services.agreements
+    agreements = request.services.agreements
     if confirm.is_sure(form, game):
-        agreements.agree(desk.actor, game.code, number, end.how, end.seats, if_run=game.run_number)
-        over = desk.services.games.seen(desk.actor, game.code).status == OVER
+        agreements.agree(request.actor, game.code, number, end.how, end.seats, if_run=game.run_number)
+        over = request.services.games.seen(request.actor, game.code).status == OVER
         return go(f"/games/{game.code}" if over else f"/games/{game.code}/seats/{number}/care?done=agree")
-    asked = agreements.need_possible(desk.actor, game.code, number, end.how, end.seats)
-    named = desk.services.games.named
+    asked = agreements.need_possible(request.actor, game.code, number, end.how, end.seats)
+    named = request.services.games.named
     of_game = Messages(game.ruleset, reading(), game.time_zone)
     return confirm.ask(
-        desk,
+        request,
         game,
         confirm.Proposal(
             question=words.say("ask-agree"),
@@ -187,7 +187,7 @@ def _agree(desk: SignedInRequest, game: Game, number: int, form: FormData) -> Re
         back=f"/games/{game.code}/seats/{number}/care",
         fields={"action": "agree", "how": end.how, "seats": " ".join(map(str, end.seats))},
         seen=game.votes == OPEN_VOTES,
-        moderates=is_moderator(desk.actor, game),
+        moderates=is_moderator(request.actor, game),
     )
 
 
@@ -196,11 +196,11 @@ def _resigning(game: Game) -> str:
     return Messages(game.ruleset, reading()).find("resigning") or ""
 
 
-def _votes(desk: SignedInRequest, game: Game, number: int) -> list[dict[str, Any]]:
+def _votes(request: SignedInRequest, game: Game, number: int) -> list[dict[str, Any]]:
     """Return the ends that seats ask for, in words."""
-    found = desk.services.agreements.of(desk.actor, game.code, number)
+    found = request.services.agreements.of(request.actor, game.code, number)
     of_game = Messages(game.ruleset, reading(), game.time_zone)
-    named = desk.services.games.named
+    named = request.services.games.named
     return [
         {
             "how": one.end.how,
@@ -216,14 +216,14 @@ def _votes(desk: SignedInRequest, game: Game, number: int) -> list[dict[str, Any
 
 
 @router.post("/insurance")
-def allow(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def allow(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Allow that something is run in the place of missing sheets, or not."""
-    desk.services.insurance.allow(desk.actor, code, allowed=line_of(form, "allowed") == "yes")
+    request.services.insurance.allow(request.actor, code, allowed=line_of(form, "allowed") == "yes")
     return go(f"/games/{code}")
 
 
 def _page(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     code: str,
     number: int,
     *,
@@ -232,17 +232,17 @@ def _page(
     refused: str = "",
     status: int = 200,
 ) -> Response:
-    services = desk.services
-    chosen = services.insurance.of(desk.actor, code, number)
-    game = services.games.seen(desk.actor, code)
+    services = request.services
+    chosen = services.insurance.of(request.actor, code, number)
+    game = services.games.seen(request.actor, code)
     seat = services.games.seat(game, number)
-    deputies = services.deputies.of_seat(desk.actor, code, number)
+    deputies = services.deputies.of_seat(request.actor, code, number)
     names = {user.id: user.name for user in services.accounts.users([row.user_id for row in deputies])}
     now = services.clock.now()
     action = "" if form is None else line_of(form, "action", 12)
     given = {} if form is None else {name: line_of(form, name) for name in ("email", "from", "to", "where")}
     wrote = form is not None and action == "cover"
-    return desk.page(
+    return request.page(
         "care",
         status=status,
         game=game,
@@ -255,18 +255,20 @@ def _page(
         open_now=game.status != OVER,
         played=seat.status in {ACTIVE, OPEN},
         deputies=[(row, names[row.user_id], row.begins_at > now) for row in deputies],
-        invited=[row for row in services.invitations.of_seat(desk.actor, code, number) if row.kind == DEPUTY],
-        absences=services.deputies.absences(desk.actor, game),
+        invited=[
+            row for row in services.invitations.of_seat(request.actor, code, number) if row.kind == DEPUTY
+        ],
+        absences=services.deputies.absences(request.actor, game),
         day_before=lambda moment: moment - timedelta(seconds=1),
         given={action: given},
         resigning=_resigning(game),
         grace=Grace.of(game),
         bank=seat.bank_minutes * 60,
-        votes=_votes(desk, game, number),
+        votes=_votes(request, game, number),
         ways=HOWS,
         all_seats=services.games.seats(game),
         done=done,
         refused=refused,
-        is_moderator=is_moderator(desk.actor, game),
+        is_moderator=is_moderator(request.actor, game),
         tab="care",
     )

@@ -44,7 +44,7 @@ def is_sure(form: FormData, game: Game) -> bool:
 
 
 def ask(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     game: Game,
     proposal: Proposal,
     *,
@@ -60,7 +60,7 @@ def ask(
     ``fields`` are sent again to the same address, with the word that the moderator is sure. ``seen``: the
     change stands in the ledger. ``moderates``: the game's moderator is asked, not a player.
     """
-    return desk.page(
+    return request.page(
         "confirm",
         game=game,
         question=proposal.question,

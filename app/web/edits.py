@@ -17,33 +17,35 @@ router = page_router(prefix="/games/{code}/edits")
 
 
 @router.get("")
-def show(desk: SignedInRequest, code: str) -> Response:
+def show(request: SignedInRequest, code: str) -> Response:
     """Show what may be changed, and a form to write it in."""
-    return _page(desk, desk.services.games.moderated(desk.actor, code))
+    return _page(request, request.services.games.moderated(request.actor, code))
 
 
 @router.post("/look")
-def look(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def look(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Look at the whole position as a moderator who plays, and say why."""
-    desk.services.games.look(desk.actor, code, WHOLE_POSITION, reason=line_of(form, "reason", 300))
+    request.services.games.look(request.actor, code, WHOLE_POSITION, reason=line_of(form, "reason", 300))
     return go(f"/games/{code}/edits")
 
 
 @router.post("")
-def edit(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def edit(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Make the edits: asked first, with who learns of them."""
-    game = desk.services.games.moderated(desk.actor, code)
+    game = request.services.games.moderated(request.actor, code)
     text, reason = text_of(form, "text")[: MOST_TEXT + 1], line_of(form, "reason", 300)
     try:
         if confirm.is_sure(form, game):
-            result = desk.services.edits.edit(desk.actor, code, text, reason=reason, if_run=game.run_number)
+            result = request.services.edits.edit(
+                request.actor, code, text, reason=reason, if_run=game.run_number
+            )
             return go(f"/games/{code}/board" if result.held else f"/games/{code}/ledger")
-        found = desk.services.edits.propose(desk.actor, code, text)
+        found = request.services.edits.propose(request.actor, code, text)
         clean_line(reason, 200, "bad_reason")
     except AppError as error:
         if error.status not in {404, 422}:
             raise
-        return _page(desk, game, text=text, reason=reason, refused=told(error), status=error.status)
+        return _page(request, game, text=text, reason=reason, refused=told(error), status=error.status)
     said = [
         words.say("ask-edit-told", edit=one.text, seats=", ".join(map(str, one.seats)), count=len(one.seats))
         for one in found
@@ -54,12 +56,12 @@ def edit(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
         told=[*(said or [words.say("ask-edit-nobody")]), words.say("ask-edit-reason", reason=reason)],
     )
     return confirm.ask(
-        desk, game, proposal, back=f"/games/{code}/edits", fields={"text": text, "reason": reason}
+        request, game, proposal, back=f"/games/{code}/edits", fields={"text": text, "reason": reason}
     )
 
 
 def _page(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     game: Game,
     *,
     text: str = "",
@@ -67,12 +69,12 @@ def _page(
     refused: str = "",
     status: int = 200,
 ) -> Response:
-    return desk.page(
+    return request.page(
         "edits",
         status=status,
         game=game,
-        edits=desk.services.edits.help(desk.actor, game.code),
-        look=not desk.services.games.sight(desk.actor, game).whole,
+        edits=request.services.edits.help(request.actor, game.code),
+        look=not request.services.games.sight(request.actor, game).whole,
         text=text,
         reason=reason,
         refused=refused,

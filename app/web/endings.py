@@ -24,31 +24,31 @@ router = page_router(prefix="/games/{code}")
 
 
 @router.get("/end")
-def show(desk: SignedInRequest, code: str) -> Response:
+def show(request: SignedInRequest, code: str) -> Response:
     """Show how the game may be ended, and whether its seats may agree to end it."""
-    return _page(desk, desk.services.games.moderated(desk.actor, code))
+    return _page(request, request.services.games.moderated(request.actor, code))
 
 
 @router.post("/end")
-def end(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def end(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """End the game: asked first, with all that it means; done when confirmed, and then all are told."""
-    game = desk.services.games.moderated(desk.actor, code)
+    game = request.services.games.moderated(request.actor, code)
     reason = line_of(form, "reason", 250)
     wanted = End.of(line_of(form, "how", 20), seats_in(form))
     try:
         if confirm.is_sure(form, game):
-            desk.services.endings.end(
-                desk.actor, code, wanted.how, wanted.seats, reason=reason, if_run=game.run_number
+            request.services.endings.end(
+                request.actor, code, wanted.how, wanted.seats, reason=reason, if_run=game.run_number
             )
             return go(f"/games/{code}")
         why = clean_line(reason, MOST_REASON, "bad_reason")
-        desk.services.endings.propose(desk.actor, code, wanted.how, wanted.seats)
+        request.services.endings.propose(request.actor, code, wanted.how, wanted.seats)
     except AppError as error:
         if error.status not in {409, 422}:
             raise
-        return _page(desk, game, form=form, refused=told(error), status=error.status)
+        return _page(request, game, form=form, refused=told(error), status=error.status)
     of_game = Messages(game.ruleset, reading(), game.time_zone)
-    named = desk.services.games.named(game, wanted.seats)
+    named = request.services.games.named(game, wanted.seats)
     key = "ask-cancel" if wanted.how == CANCELLED else "ask-end"
     proposal = confirm.Proposal(
         question=words.say(key),
@@ -61,13 +61,13 @@ def end(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
         ],
     )
     fields = {"how": wanted.how, "reason": why, "seats": " ".join(map(str, wanted.seats))}
-    return confirm.ask(desk, game, proposal, back=f"/games/{code}/end", fields=fields)
+    return confirm.ask(request, game, proposal, back=f"/games/{code}/end", fields=fields)
 
 
 @router.post("/votes")
-def votes(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def votes(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Let seats agree to end the game, or not."""
-    desk.services.agreements.allow(desk.actor, code, line_of(form, "votes", 10))
+    request.services.agreements.allow(request.actor, code, line_of(form, "votes", 10))
     return go(f"/games/{code}/end#votes")
 
 
@@ -79,16 +79,21 @@ def seats_in(form: FormData) -> list[int]:
 
 
 def _page(
-    desk: SignedInRequest, game: Game, *, form: FormData | None = None, refused: str = "", status: int = 200
+    request: SignedInRequest,
+    game: Game,
+    *,
+    form: FormData | None = None,
+    refused: str = "",
+    status: int = 200,
 ) -> Response:
     begun = game.status != SETUP
-    return desk.page(
+    return request.page(
         "end",
         status=status,
         game=game,
         over=game.status == OVER,
         seat_word=ruleset_of(game.ruleset).about.seat_word,
-        seats=desk.services.games.seats(game),
+        seats=request.services.games.seats(game),
         ways=[how for how in ENDINGS if (how != CANCELLED) == begun],
         how="" if form is None else line_of(form, "how", 20),
         marked=[] if form is None else seats_in(form),

@@ -69,11 +69,11 @@ def _is_there(row: OutboxRow) -> bool:
     return row.state in {"accepted", "opened", "queued", "digest"}
 
 
-def mailed(desk: SignedInRequest, game: Game, run: Run | None) -> Mailed | None:
+def mailed(request: SignedInRequest, game: Game, run: Run | None) -> Mailed | None:
     """Return what became of the reports of the latest run; None before the first."""
     if run is None:
         return None
-    services = desk.services
+    services = request.services
     seats = {seat.number: seat for seat in services.games.seats(game)}
     people = [seat.user_id for seat in seats.values() if seat.user_id is not None]
     names = {user.id: user.name for user in services.accounts.users(people)}
@@ -105,44 +105,44 @@ def _input(due: datetime | None, hours: int, zone: str) -> str:
 
 
 @router.get("/mail/aside/{mail_id}")
-def show_quarantined(desk: SignedInRequest, code: str, mail_id: int) -> Response:
+def show_quarantined(request: SignedInRequest, code: str, mail_id: int) -> Response:
     """Show a mail that could not be read, as text, and what may be done with it."""
-    return _aside(desk, code, mail_id)
+    return _aside(request, code, mail_id)
 
 
 @router.post("/mail/aside/{mail_id}")
-def settle_quarantined(desk: SignedInRequest, code: str, mail_id: int, form: CsrfForm) -> Response:
+def settle_quarantined(request: SignedInRequest, code: str, mail_id: int, form: CsrfForm) -> Response:
     """Send the orders in it for a seat, or put it away."""
-    aside = MailQuarantine(desk.services)
+    aside = MailQuarantine(request.services)
     if line_of(form, "action", 10) == "away":
-        aside.put_away(desk.actor, code, mail_id)
+        aside.put_away(request.actor, code, mail_id)
         return go(f"/games/{code}/mail")
     number = line_of(form, "seat", 4)
     seat = int(number) if number.isdecimal() else 0
     text = text_of(form, "text")
     try:
-        aside.hand_over(desk.actor, code, mail_id, number=seat, text=text)
+        aside.hand_over(request.actor, code, mail_id, number=seat, text=text)
     except AppError as error:
         if error.status not in _REDO:
             raise
         return _aside(
-            desk, code, mail_id, refused=told(error), text=text_of(form, "text"), status=error.status
+            request, code, mail_id, refused=told(error), text=text_of(form, "text"), status=error.status
         )
     return go(f"/games/{code}/mail")
 
 
 def _aside(
-    desk: SignedInRequest, code: str, mail_id: int, *, refused: str = "", text: str = "", status: int = 200
+    request: SignedInRequest, code: str, mail_id: int, *, refused: str = "", text: str = "", status: int = 200
 ) -> Response:
-    shown = MailQuarantine(desk.services).show(desk.actor, code, mail_id)
-    game = desk.services.games.moderated(desk.actor, code)
-    return desk.page(
+    shown = MailQuarantine(request.services).show(request.actor, code, mail_id)
+    game = request.services.games.moderated(request.actor, code)
+    return request.page(
         "mail_aside",
         status=status,
         game=game,
         shown=shown,
         why=words.either(f"mail-unreadable-{shown.row.reason}", "mail-aside-fault"),
-        seats=[seat for seat in desk.services.games.seats(game) if not seat.is_bot],
+        seats=[seat for seat in request.services.games.seats(game) if not seat.is_bot],
         text=text or shown.text,
         refused=refused,
         is_moderator=True,
@@ -152,21 +152,21 @@ def _aside(
 
 @router.get("/mail")
 def show(
-    desk: SignedInRequest, code: str, before: Annotated[int, Query(ge=1, le=MOST_ID)] = MOST_ID
+    request: SignedInRequest, code: str, before: Annotated[int, Query(ge=1, le=MOST_ID)] = MOST_ID
 ) -> Response:
     """Show a page of the mails of a game, newest first: what, to whom, what became of it."""
-    game = desk.services.games.moderated(desk.actor, code)
-    found = desk.services.mail.of_game(game.id, MOST_LISTED + 1, before=before)
+    game = request.services.games.moderated(request.actor, code)
+    found = request.services.mail.of_game(game.id, MOST_LISTED + 1, before=before)
     rows = found[:MOST_LISTED]
     people = sorted({row.user_id for row in rows if row.user_id is not None})
-    return desk.page(
+    return request.page(
         "game_mail",
         game=game,
         rows=rows,
         later=before != MOST_ID,
         earlier=rows[-1].id if len(found) > MOST_LISTED else None,
-        quarantined=MailQuarantine(desk.services).list(desk.actor, game),
-        names={user.id: user.name for user in desk.services.accounts.users(people)},
+        quarantined=MailQuarantine(request.services).list(request.actor, game),
+        names={user.id: user.name for user in request.services.accounts.users(people)},
         is_moderator=True,
         tab="board",
     )

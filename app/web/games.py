@@ -59,54 +59,54 @@ class OwnSeat:
 
 @router.get("")
 def show(
-    desk: SignedInRequest, code: str, before: Annotated[int, Query(ge=1, le=MOST_ID)] = MOST_ID
+    request: SignedInRequest, code: str, before: Annotated[int, Query(ge=1, le=MOST_ID)] = MOST_ID
 ) -> Response:
     """Show one game.
 
     A user who is not in it sees only what is public. ``before``: announcements before that one.
     """
-    return _page(desk, code, before=before)
+    return _page(request, code, before=before)
 
 
 @router.post("/join")
-def join(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def join(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Take an open seat, with a wish where to start."""
     try:
-        desk.services.games.join(desk.actor, code, wish=line_of(form, "wish", 60))
+        request.services.games.join(request.actor, code, wish=line_of(form, "wish", 60))
     except AppError as error:
-        return _again(desk, code, form, error)
+        return _again(request, code, form, error)
     return go(f"/games/{code}")
 
 
 @router.post("/leave")
-def leave(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def leave(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Give up one's own seat of a game that has not begun."""
     seat = line_of(form, "seat", 6)
-    game = desk.services.games.seen(desk.actor, code)
+    game = request.services.games.seen(request.actor, code)
     if game.status != SETUP:
         raise AppError(409, "game_started")
-    desk.services.seat_changes.resign(desk.actor, code, int(seat) if seat.isdecimal() else 0)
+    request.services.seat_changes.resign(request.actor, code, int(seat) if seat.isdecimal() else 0)
     return go(f"/games/{code}")
 
 
 @router.post("/wish")
-def wish(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def wish(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Say where one's own seat would like to start, or take it back."""
     seat = line_of(form, "seat", 6)
     try:
-        desk.services.games.wish(
-            desk.actor, code, int(seat) if seat.isdecimal() else 0, line_of(form, "wish", 60)
+        request.services.games.wish(
+            request.actor, code, int(seat) if seat.isdecimal() else 0, line_of(form, "wish", 60)
         )
     except AppError as error:
-        return _again(desk, code, form, error)
+        return _again(request, code, form, error)
     return go(f"/games/{code}")
 
 
 @router.post("/next")
-def follow(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def follow(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Begin the game that follows this one, with the same seats."""
-    services = desk.services
-    game = services.games.seen(desk.actor, code)
+    services = request.services
+    game = services.games.seen(request.actor, code)
     seats = [
         SeatPlan(name=seat.name, user_id=seat.user_id, bot=seat.is_bot, temper=seat.temper)
         for seat in services.games.seats(game)
@@ -115,7 +115,7 @@ def follow(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     try:
         with nested(services.session):
             made = services.games.create(
-                desk.actor,
+                request.actor,
                 ruleset=game.ruleset,
                 title=f"{game.title[:100].removesuffix(f', {number - 1}')}, {number}",
                 seats=seats,
@@ -127,22 +127,22 @@ def follow(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
                 sharing=game.sharing,
                 insurance=game.insurance,
             )
-            services.turns.start(desk.actor, made.code)
+            services.turns.start(request.actor, made.code)
     except AppError as error:
-        return _again(desk, code, form, error)
+        return _again(request, code, form, error)
     return go(f"/games/{made.code}")
 
 
-def _again(desk: SignedInRequest, code: str, form: FormData, error: AppError) -> Response:
+def _again(request: SignedInRequest, code: str, form: FormData, error: AppError) -> Response:
     if error.status not in {409, 422}:
         raise error
     seat = line_of(form, "seat", 6)
     wishes = {int(seat) if seat.isdecimal() else 0: line_of(form, "wish", 60)}
-    return _page(desk, code, refused=told(error), wished=wishes, status=error.status)
+    return _page(request, code, refused=told(error), wished=wishes, status=error.status)
 
 
 def _page(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     code: str,
     *,
     refused: str = "",
@@ -151,27 +151,27 @@ def _page(
     status: int = 200,
 ) -> Response:
     """Return the page; ``wished`` is the refused wish by seat (0: of a user who wants to join)."""
-    services = desk.services
-    game = services.games.seen(desk.actor, code)
-    moderated = is_moderator(desk.actor, game)
-    seen = services.games.seats_of(desk.actor, game)
+    services = request.services
+    game = services.games.seen(request.actor, code)
+    moderated = is_moderator(request.actor, game)
+    seen = services.games.seats_of(request.actor, game)
     # A moderator may see every seat; this page shows those that are the moderator's own as a player.
-    mine = [seat for seat in seen if not moderated or seat.user_id == desk.me.user.id]
+    mine = [seat for seat in seen if not moderated or seat.user_id == request.me.user.id]
     words = Messages(game.ruleset, reading(), game.time_zone)
-    own = _own(desk, game, mine, words)
+    own = _own(request, game, mine, words)
     inside = bool(mine) or moderated
     seats = services.games.seats(game)
-    return desk.page(
+    return request.page(
         "game",
         status=status,
         refused=refused,
         wished=wished or {},
-        **_of_setup(desk, game, seats),
+        **_of_setup(request, game, seats),
         **_of_rules(game, words),
-        **_announced(desk, game, before=before, inside=inside),
+        **_announced(request, game, before=before, inside=inside),
         chain=services.games.chain(game),
         extended=[seat for seat in seats if seat.extended_until is not None and not seat.ready],
-        final=services.onlookers.final(desk.actor, code)
+        final=services.onlookers.final(request.actor, code)
         if game.status == OVER and not game.cancelled and not game.aside and (inside or game.watchable)
         else None,
         grace=Grace.of(game).sentences(),
@@ -189,12 +189,12 @@ def _page(
     )
 
 
-def _of_setup(desk: SignedInRequest, game: Game, seats: Sequence[Seat]) -> dict[str, Any]:
+def _of_setup(request: SignedInRequest, game: Game, seats: Sequence[Seat]) -> dict[str, Any]:
     """Return what the page says of how one joins: open seats, wishes, and the reader's place in the queue."""
-    me = desk.me.user.id
+    me = request.me.user.id
     in_setup = game.status == SETUP
     seated = any(seat.user_id == me for seat in seats)
-    queue = desk.services.standbys.waiting(desk.actor, game.code)
+    queue = request.services.standbys.waiting(request.actor, game.code)
     return {
         "open_seats": open_seats(seats) if in_setup and game.opened and not seated else [],
         "wishes": known_wishes(game) if in_setup else (),
@@ -219,11 +219,11 @@ def _of_rules(game: Game, words: Messages) -> dict[str, Any]:
     }
 
 
-def _announced(desk: SignedInRequest, game: Game, *, before: int, inside: bool) -> dict[str, Any]:
+def _announced(request: SignedInRequest, game: Game, *, before: int, inside: bool) -> dict[str, Any]:
     """Return the announcements, newest first, and whether there are others before and after them."""
     # One more than is shown tells whether there are others; the seats stand below them.
     most = MOST_LATEST if before == MOST_ID else MOST_LISTED
-    found = desk.services.messages.latest(game, most + 1, before=before) if inside else []
+    found = request.services.messages.latest(game, most + 1, before=before) if inside else []
     return {
         "announcements": found[:most],
         "announced_before": found[most - 1].id if len(found) > most else None,
@@ -231,24 +231,24 @@ def _announced(desk: SignedInRequest, game: Game, *, before: int, inside: bool) 
     }
 
 
-def _own(desk: SignedInRequest, game: Game, seats: Sequence[Seat], words: Messages) -> list[OwnSeat]:
+def _own(request: SignedInRequest, game: Game, seats: Sequence[Seat], words: Messages) -> list[OwnSeat]:
     """Return what is shown of the reader's seats: as many statements for one as for twenty."""
     if not seats:
         return []
-    services = desk.services
+    services = request.services
     # One more than is shown: whether there are others.
     latest = services.reports.latest_of(game, [seat.number for seat in seats], MOST_LATEST + 1)
     standings = services.standings.of_seats([(game, seat) for seat in seats])
-    return [_one(desk, seat, standings[seat.id], latest.get(seat.number, []), words) for seat in seats]
+    return [_one(request, seat, standings[seat.id], latest.get(seat.number, []), words) for seat in seats]
 
 
 def _one(
-    desk: SignedInRequest, seat: Seat, standing: Standing, reports: Sequence[ReportRow], words: Messages
+    request: SignedInRequest, seat: Seat, standing: Standing, reports: Sequence[ReportRow], words: Messages
 ) -> OwnSeat:
     facts: list[tuple[str, str, str]] = []
     campaign: LocalizedTable | None = None
     if reports:
-        report = desk.services.reports.document(reports[0])
+        report = request.services.reports.document(reports[0])
         facts, campaign = _standing(report, words), _campaign(report, words)
     return OwnSeat(
         seat=seat,
@@ -261,7 +261,7 @@ def _one(
         campaign=campaign,
         reports=reports[:MOST_LATEST],
         more=len(reports) > MOST_LATEST,
-        deputy=seat.user_id != desk.me.user.id,
+        deputy=seat.user_id != request.me.user.id,
     )
 
 

@@ -40,7 +40,7 @@ class MySeat:
 
 @router.get("/")
 def home(  # noqa: PLR0917 - FastAPI fills them by name
-    request: Request,
+    http: Request,
     services: Services,
     me: Visitor,
     page: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1,
@@ -54,14 +54,14 @@ def home(  # noqa: PLR0917 - FastAPI fills them by name
     ``after`` is a code: the games to join, or open to all, that come behind it.
     """
     if me is None:
-        return visitors.front(request, services, after)
+        return visitors.front(http, services, after)
     if me.actor.guest:
-        return visitors.to_the_trial(request, services, me)
-    desk = SignedInRequest(request, services, me)
+        return visitors.to_the_trial(http, services, me)
+    request = SignedInRequest(http, services, me)
     lists = services.lists
     # One more than is shown tells whether there are others.
-    seated = lists.played(desk.actor, seats, limit=MOST_LISTED + 1)
-    led = lists.moderated(desk.actor, page, limit=MOST_LISTED + 1)
+    seated = lists.played(request.actor, seats, limit=MOST_LISTED + 1)
+    led = lists.moderated(request.actor, page, limit=MOST_LISTED + 1)
     played, moderated = seated[:MOST_LISTED], led[:MOST_LISTED]
     standings = services.standings.of_seats(played)
     found: list[MySeat] = []
@@ -69,8 +69,8 @@ def home(  # noqa: PLR0917 - FastAPI fills them by name
     # One game that cannot be shown must not hide the others.
     for game, seat in played:
         with services.quarantine.guard(game.id, asks=False):
-            found.append(_mine(desk, game, seat, standings[seat.id]))
-    for game, open_to_all in lists.joinable(desk.actor, after):
+            found.append(_mine(request, game, seat, standings[seat.id]))
+    for game, open_to_all in lists.joinable(request.actor, after):
         with services.quarantine.guard(game.id, asks=False):
             offers.append((game, *_offer(game), open_to_all))
     mine = sorted(
@@ -82,8 +82,8 @@ def home(  # noqa: PLR0917 - FastAPI fills them by name
             one.seat.number,
         ),
     )
-    unread, shared, resting = services.people.news(desk.me.user)
-    return desk.page(
+    unread, shared, resting = services.people.news(request.me.user)
+    return request.page(
         "home",
         urgent=[one for one in mine if one.standing.needs_player],
         calm=[one for one in mine if not one.standing.needs_player],
@@ -92,10 +92,10 @@ def home(  # noqa: PLR0917 - FastAPI fills them by name
         pages={"before": page - 1, "next": page + 1 if len(led) > MOST_LISTED else 0},
         joinable=offers,
         more=offers[-1][0].code if len(offers) == MOST_LISTED else "",
-        quarantined=lists.quarantined(desk.actor, [*(game for game, _ in played), *moderated]),
+        quarantined=lists.quarantined(request.actor, [*(game for game, _ in played), *moderated]),
         shared=shared,
         unread=unread,
-        resting=services.deliveries.resting(desk.me.user.id, desk.me.user.email) if resting else [],
+        resting=services.deliveries.resting(request.me.user.id, request.me.user.email) if resting else [],
     )
 
 
@@ -105,7 +105,7 @@ def _offer(game: Game) -> tuple[str, str]:
     return ruleset_of(game.ruleset).about.name, game_map
 
 
-def _mine(desk: SignedInRequest, game: Game, seat: Seat, standing: Standing) -> MySeat:
+def _mine(request: SignedInRequest, game: Game, seat: Seat, standing: Standing) -> MySeat:
     """Return a seat of the reader's own, or in the reader's care."""
     words = Messages(game.ruleset, reading(), game.time_zone)
     return MySeat(
@@ -116,5 +116,5 @@ def _mine(desk: SignedInRequest, game: Game, seat: Seat, standing: Standing) -> 
         words=wording.stamp(words, standing),
         told=wording.describe_standing(words, standing),
         tone=wording.tone(standing),
-        deputy=seat.user_id != desk.me.user.id,
+        deputy=seat.user_id != request.me.user.id,
     )

@@ -14,20 +14,20 @@ _REDO = frozenset({409, 422})
 
 
 @router.get("")
-def show(desk: SignedInRequest, done: str = "") -> Response:
+def show(request: SignedInRequest, done: str = "") -> Response:
     """Show each webhook with what was told to it lately. ``done``: what has just been done."""
-    return _page(desk, done=done)
+    return _page(request, done=done)
 
 
 def _page(
-    desk: SignedInRequest, *, done: str = "", refused: str = "", secret: str = "", status: int = 200
+    request: SignedInRequest, *, done: str = "", refused: str = "", secret: str = "", status: int = 200
 ) -> Response:
-    hooks = desk.services.own_hooks
-    return desk.page(
+    hooks = request.services.own_hooks
+    return request.page(
         "hooks",
         status=status,
-        hooks=hooks.all(desk.actor),
-        calls=hooks.calls(desk.actor),
+        hooks=hooks.all(request.actor),
+        calls=hooks.calls(request.actor),
         events=EVENTS,
         most=MOST,
         done=done,
@@ -37,21 +37,21 @@ def _page(
 
 
 @router.post("")
-def change(desk: SignedInRequest, form: CsrfForm) -> Response:
+def change(request: SignedInRequest, form: CsrfForm) -> Response:
     """Add one, try one, or take one away; what does not fit is told on the page."""
-    hooks = desk.services.own_hooks
+    hooks = request.services.own_hooks
     action, number = line_of(form, "action", 10), line_of(form, "hook", 10)
     hook_id = int(number) if number.isascii() and number.isdecimal() and len(number) <= 9 else 0
     if action == "add":
         try:
-            added = hooks.add(desk.actor, line_of(form, "url", 600))
+            added = hooks.add(request.actor, line_of(form, "url", 600))
         except AppError as error:
             if error.status not in _REDO:
                 raise
-            return _page(desk, refused=told(error), status=error.status)
-        return _page(desk, done=action, secret=added.secret)
+            return _page(request, refused=told(error), status=error.status)
+        return _page(request, done=action, secret=added.secret)
     do = {"ping": hooks.ping, "remove": hooks.remove}.get(action)
     if do is None:
         raise AppError(422, "bad_request")
-    do(desk.actor, hook_id)
+    do(request.actor, hook_id)
     return go(f"/account/webhooks?done={action}")

@@ -53,19 +53,19 @@ def _page(
 
 @router.post("")
 def answer(
-    desk: SignedInRequest, request: Request, services: Services, me: Visitor, form: CsrfForm
+    request: SignedInRequest, http: Request, services: Services, me: Visitor, form: CsrfForm
 ) -> Response:
     """Say yes or no."""
-    key, invitations = line_of(form, "key", 100), desk.services.invitations
+    key, invitations = line_of(form, "key", 100), request.services.invitations
     if line_of(form, "action", 10) == "decline":
-        invitations.decline(desk.actor, key)
+        invitations.decline(request.actor, key)
         return go("/")
     try:
-        game, seat, row, _ = invitations.accept(desk.actor, key)
+        game, seat, row, _ = invitations.accept(request.actor, key)
     except AppError as error:
         if error.status not in _REDO:
             raise
-        return _page(request, services, me, key, refused=told(error), status=error.status)
+        return _page(http, services, me, key, refused=told(error), status=error.status)
     if seat is None:
         return go(f"/games/{game.code}/board")
     return go(f"/games/{game.code}/seats/{seat.number}/orders" if row.kind == DEPUTY else "/shared")

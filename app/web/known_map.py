@@ -24,7 +24,7 @@ _MOST_LAYERS = 20
 
 @router.get("/games/{code}/seats/{number}/map")
 def show(  # noqa: PLR0917 - FastAPI fills them by name
-    desk: SignedInRequest,
+    request: SignedInRequest,
     code: str,
     number: int,
     turn: Annotated[str, Query(pattern=CHOICE)] = "",
@@ -38,11 +38,11 @@ def show(  # noqa: PLR0917 - FastAPI fills them by name
     ``layer``: what is shown, everything unless ``chosen``; ``large``: drawn larger, for those who cannot
     zoom. ``part``: the drawing and its list alone, for the script of the slider.
     """
-    own = desk.services.reports.seat(desk.actor, code, number)
-    row, found = desk.services.reports.known_map(own, turn)
+    own = request.services.reports.seat(request.actor, code, number)
+    row, found = request.services.reports.known_map(own, turn)
     game, seen = own.game, None if row is None else own.window(row)
     offered = [one for one in LAYERS if one != OVERHEARD or has_heard(game.ruleset)]
-    return desk.page(
+    return request.page(
         "known_map_part" if part else "known_map",
         game=game,
         seat=own.seat,
@@ -57,7 +57,7 @@ def show(  # noqa: PLR0917 - FastAPI fills them by name
         chosen=bool(chosen),
         large=bool(large),
         choice_of=choice_of,
-        is_moderator=is_moderator(desk.actor, game),
+        is_moderator=is_moderator(request.actor, game),
         tab="reports",
     )
 

@@ -26,7 +26,7 @@ router = page_router(prefix="/games/{code}")
 
 @router.get("/ledger")
 def ledger(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     code: str,
     before: Annotated[int | None, Query(ge=1, le=MOST_ID)] = None,
     whole: Annotated[str, Query(pattern="^(yes)?$")] = "",
@@ -37,38 +37,38 @@ def ledger(
 
     These are held against each other, the one before them and their sealed facts; with ``whole`` all are.
     """
-    game, seen = desk.services.games.inside(desk.actor, code)
-    moderated = is_moderator(desk.actor, game)
+    game, seen = request.services.games.inside(request.actor, code)
+    moderated = is_moderator(request.actor, game)
     words = Messages(game.ruleset, reading(), game.time_zone)
-    page = desk.services.ledger.latest(game.id, before)
-    entries, seats = page.entries, desk.services.games.seats(game)
+    page = request.services.ledger.latest(game.id, before)
+    entries, seats = page.entries, request.services.games.seats(game)
     notes = sealed_facts_for({seat.number for seat in seen}, page.notes)
     # Where all of them stand on one page, it has the whole chain.
     whole_shown = before is None and bool(entries) and entries[-1].number == 1
-    return desk.page(
+    return request.page(
         "ledger",
         game=game,
         lines=[describe_entry(entry, game, words, seats, notes.get(entry.number, ())) for entry in entries],
         earlier=entries[-1].number if entries and entries[-1].number > 1 else None,
-        own=[{"seat": seat} for seat in seen if not moderated or seat.user_id == desk.me.user.id],
+        own=[{"seat": seat} for seat in seen if not moderated or seat.user_id == request.me.user.id],
         archive=game.status == OVER
         and not game.provisional
-        and desk.services.archives.may_have(desk.actor, game),
+        and request.services.archives.may_have(request.actor, game),
         before=before,
         whole=bool(whole) or whole_shown,
-        broken_at=desk.services.ledger.broken_at(game.id) if whole else page.broken_at(),
+        broken_at=request.services.ledger.broken_at(game.id) if whole else page.broken_at(),
         is_moderator=moderated,
         tab="ledger",
     )
 
 
 @router.get("/ledger.json")
-def ledger_file(desk: SignedInRequest, code: str) -> Response:
+def ledger_file(request: SignedInRequest, code: str) -> Response:
     """Send the ledger as `turnpost verify` reads it."""
-    game, seen = desk.services.games.inside(desk.actor, code)
+    game, seen = request.services.games.inside(request.actor, code)
     seats = {seat.number for seat in seen}
     made = partial(_written, game_id=game.id, seats=seats)
-    return sent(desk.request, f"{code}-ledger.json", "application/json", made, HEADERS)
+    return sent(request.http, f"{code}-ledger.json", "application/json", made, HEADERS)
 
 
 def _written(c: Container, game_id: int, seats: Collection[int]) -> Iterator[bytes]:
@@ -90,7 +90,7 @@ def _written(c: Container, game_id: int, seats: Collection[int]) -> Iterator[byt
 
 
 @router.get("/archive.zip")
-def archive(desk: SignedInRequest, code: str) -> Response:
+def archive(request: SignedInRequest, code: str) -> Response:
     """Send the archive of a game that is over."""
-    desk.services.archives.need(desk.actor, code)
-    return archive_zip(desk.request, desk.actor, code, HEADERS)
+    request.services.archives.need(request.actor, code)
+    return archive_zip(request.http, request.actor, code, HEADERS)

@@ -18,33 +18,33 @@ _REDO = frozenset({409, 412, 422})
 
 
 @router.get("")
-def show(desk: SignedInRequest, code: str, number: int, to: str = "") -> Response:
+def show(request: SignedInRequest, code: str, number: int, to: str = "") -> Response:
     """Show a seat's letters by whom they are with; ``to``: who is written to next."""
-    return _page(desk, code, number, to=to[:60])
+    return _page(request, code, number, to=to[:60])
 
 
 @router.post("")
-def write(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+def write(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Put a letter into the orders; what does not fit is told with what was written."""
     given = {name: line_of(form, name, 60) for name in ("order", "to")} | {"text": text_of(form, "text")}
     try:
-        desk.services.letters.write(
-            desk.actor, code, number, key=given["order"], to=given["to"], text=given["text"]
+        request.services.letters.write(
+            request.actor, code, number, key=given["order"], to=given["to"], text=given["text"]
         )
     except AppError as error:
         if error.status not in _REDO:
             raise
-        return _page(desk, code, number, given=given, refused=told(error), status=error.status)
+        return _page(request, code, number, given=given, refused=told(error), status=error.status)
     return go(f"/games/{code}/seats/{number}/letters?done=1")
 
 
 @router.post("/abuse")
-def report(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+def report(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Report a letter that was heard to the moderator."""
     turn, index = (line_of(form, name, 9) for name in ("turn", "index"))
     try:
-        made = desk.services.letters.report_abuse(
-            desk.actor,
+        made = request.services.letters.report_abuse(
+            request.actor,
             code,
             number,
             turn=int(turn) if turn.isdecimal() else 0,
@@ -54,12 +54,12 @@ def report(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Res
     except AppError as error:
         if error.status not in _REDO:
             raise
-        return _page(desk, code, number, refused=told(error), status=error.status)
+        return _page(request, code, number, refused=told(error), status=error.status)
     return go(f"/messages/{made.id}")
 
 
 def _page(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     code: str,
     number: int,
     *,
@@ -68,9 +68,9 @@ def _page(
     refused: str = "",
     status: int = 200,
 ) -> Response:
-    orders = desk.services.orders.seat(desk.actor, code, number)
-    found = desk.services.letters.desk(desk.actor, code, number)
-    return desk.page(
+    orders = request.services.orders.seat(request.actor, code, number)
+    found = request.services.letters.overview(request.actor, code, number)
+    return request.page(
         "letters",
         status=status,
         game=orders.game,
@@ -82,8 +82,8 @@ def _page(
         states={"written": WRITTEN, "goes_out": GOES_OUT, "sent": SENT, "heard": HEARD},
         unsigned=UNSIGNED,
         most=MOST_TEXT,
-        done="done" in desk.request.query_params,
+        done="done" in request.http.query_params,
         refused=refused,
-        is_moderator=is_moderator(desk.actor, orders.game),
+        is_moderator=is_moderator(request.actor, orders.game),
         tab="letters",
     )

@@ -11,16 +11,16 @@ router = page_router(prefix="/users/mail")
 
 
 @router.get("")
-def index(desk: SignedInRequest) -> Response:
+def index(request: SignedInRequest) -> Response:
     """List the latest of it."""
-    return desk.page("lost_mails", quarantined=MailQuarantine(desk.services).list(desk.actor, None))
+    return request.page("lost_mails", quarantined=MailQuarantine(request.services).list(request.actor, None))
 
 
 @router.get("/{mail_id}")
-def show(desk: SignedInRequest, mail_id: int) -> Response:
+def show(request: SignedInRequest, mail_id: int) -> Response:
     """Show one of these mails as text."""
-    shown = MailQuarantine(desk.services).show(desk.actor, "", mail_id)
-    return desk.page(
+    shown = MailQuarantine(request.services).show(request.actor, "", mail_id)
+    return request.page(
         "lost_mail",
         shown=shown,
         why=words.either(f"mail-unreadable-{shown.row.reason}", "mail-aside-fault"),
@@ -28,7 +28,7 @@ def show(desk: SignedInRequest, mail_id: int) -> Response:
 
 
 @router.post("/{mail_id}")
-def put_away(desk: SignedInRequest, mail_id: int, form: CsrfForm) -> Response:  # noqa: ARG001 - its token is read
+def put_away(request: SignedInRequest, mail_id: int, form: CsrfForm) -> Response:  # noqa: ARG001 - its token is read
     """Nothing is to be done with it."""
-    MailQuarantine(desk.services).put_away(desk.actor, "", mail_id)
+    MailQuarantine(request.services).put_away(request.actor, "", mail_id)
     return go("/users/mail")

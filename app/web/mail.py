@@ -27,20 +27,26 @@ Printed = Annotated[str, Path(pattern=f"^(?:{PRINTED}|{BEFORE})$")]
 
 
 @router.get("/account/mail")
-def show(desk: SignedInRequest, game: str = "", done: str = "") -> Response:
+def show(request: SignedInRequest, game: str = "", done: str = "") -> Response:
     """Show what is mailed to the reader, of all games or of the one that is named."""
-    return _page(desk, game, done=done)
+    return _page(request, game, done=done)
 
 
 def _page(
-    desk: SignedInRequest, code: str, *, done: str = "", refused: str = "", feed: str = "", status: int = 200
+    request: SignedInRequest,
+    code: str,
+    *,
+    done: str = "",
+    refused: str = "",
+    feed: str = "",
+    status: int = 200,
 ) -> Response:
     """Return the page; ``feed``: the address of a new calendar, which is shown this once."""
-    view = desk.services.own_post.view(desk.actor, code)
-    return desk.page(
+    view = request.services.own_post.view(request.actor, code)
+    return request.page(
         "mail",
         status=status,
-        games=desk.services.games.of_actor(desk.actor),
+        games=request.services.games.of_actor(request.actor),
         game=view.game,
         choice=view.choice,
         own=view.own,
@@ -54,28 +60,28 @@ def _page(
 
 
 @router.post("/account/mail")
-def change(desk: SignedInRequest, form: CsrfForm) -> Response:
+def change(request: SignedInRequest, form: CsrfForm) -> Response:
     """Make one change; what does not fit is told on the page."""
     action, code = line_of(form, "action", 20), line_of(form, "game", 60)
     if action not in _ACTIONS:
         raise AppError(422, "bad_request")
     try:
         if action == "feed":
-            key = desk.services.own_post.open_calendar(desk.actor)
-            url = f"{desk.request.app.state.settings.base_url}/calendar/{key}.ics"
-            return _page(desk, code, done=action, feed=url)
+            key = request.services.own_post.open_calendar(request.actor)
+            url = f"{request.http.app.state.settings.base_url}/calendar/{key}.ics"
+            return _page(request, code, done=action, feed=url)
         # What was refused half-way must not be kept when this answer's transaction is.
-        with nested(desk.services.session):
-            _do(desk, form, action, code)
+        with nested(request.services.session):
+            _do(request, form, action, code)
     except AppError as error:
         if error.status not in _REDO:
             raise
-        return _page(desk, code, refused=told(error), status=error.status)
+        return _page(request, code, refused=told(error), status=error.status)
     return go(f"/account/mail?done={action}{f'&game={code}' if code else ''}")
 
 
-def _do(desk: SignedInRequest, form: FormData, action: str, code: str) -> None:
-    own, actor = desk.services.own_post, desk.actor
+def _do(request: SignedInRequest, form: FormData, action: str, code: str) -> None:
+    own, actor = request.services.own_post, request.actor
     match action:
         case "choose":
             picked: dict[str, str | bool] = {name: name in form for name in _TICKS}

@@ -22,13 +22,13 @@ _REDO = frozenset({409, 422})
 
 
 @router.get("/messages")
-def inbox(desk: SignedInRequest, before: Annotated[str, Query(max_length=40)] = "") -> Response:
+def inbox(request: SignedInRequest, before: Annotated[str, Query(max_length=40)] = "") -> Response:
     """List all threads of the reader, newest word first, and announcements, which are read by being shown."""
-    threads = desk.services.threads
-    found = threads.inbox(desk.actor, before=before)
+    threads = request.services.threads
+    found = threads.inbox(request.actor, before=before)
     if not before:
-        threads.mark_announcements(desk.actor)
-    return desk.page(
+        threads.mark_announcements(request.actor)
+    return request.page(
         "messages",
         inbox=found,
         first=not before,
@@ -36,64 +36,66 @@ def inbox(desk: SignedInRequest, before: Annotated[str, Query(max_length=40)] = 
 
 
 @router.get("/messages/{thread}")
-def show(desk: SignedInRequest, thread: ThreadId) -> Response:
+def show(request: SignedInRequest, thread: ThreadId) -> Response:
     """Show one thread; what the other side wrote is read from now on."""
-    return _thread(desk, thread)
+    return _thread(request, thread)
 
 
 @router.post("/messages/{thread}")
-def answer(desk: SignedInRequest, thread: ThreadId, form: CsrfForm) -> Response:
+def answer(request: SignedInRequest, thread: ThreadId, form: CsrfForm) -> Response:
     """Write in a thread."""
     text = text_of(form, "text")
     try:
-        row = desk.services.threads.answer(desk.actor, thread, text)
+        row = request.services.threads.answer(request.actor, thread, text)
     except AppError as error:
         if error.status not in _REDO:
             raise
-        return _thread(desk, thread, text=text, refused=told(error), status=error.status)
+        return _thread(request, thread, text=text, refused=told(error), status=error.status)
     return go(f"/messages/{thread}#m{row.id}")
 
 
 @router.post("/messages/{thread}/complaint")
-def complain(desk: SignedInRequest, thread: ThreadId, form: CsrfForm) -> Response:
+def complain(request: SignedInRequest, thread: ThreadId, form: CsrfForm) -> Response:
     """Report a message of the other side to the operators, with what was written before it."""
     message = line_of(form, "message", 10)
     text = text_of(form, "text")
     try:
-        made = desk.services.threads.complain(desk.actor, int(message) if message.isdecimal() else 0, text)
+        made = request.services.threads.complain(
+            request.actor, int(message) if message.isdecimal() else 0, text
+        )
     except AppError as error:
         if error.status not in _REDO:
             raise
-        return _thread(desk, thread, refused=told(error), status=error.status)
+        return _thread(request, thread, refused=told(error), status=error.status)
     return go(f"/messages/{made.id}")
 
 
 @router.get("/games/{code}/messages/new")
 def write(
-    desk: SignedInRequest, code: str, seat: Annotated[int | None, Query(ge=0, le=MOST_SEAT)] = None
+    request: SignedInRequest, code: str, seat: Annotated[int | None, Query(ge=0, le=MOST_SEAT)] = None
 ) -> Response:
     """Show a form for a new thread: to the moderator, or from the moderator to who plays ``seat``."""
-    return _new(desk, desk.services.games.seen(desk.actor, code), seat)
+    return _new(request, request.services.games.seen(request.actor, code), seat)
 
 
 @router.post("/games/{code}/messages/new")
-def send(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def send(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Begin a thread."""
-    game = desk.services.games.seen(desk.actor, code)
+    game = request.services.games.seen(request.actor, code)
     number = line_of(form, "seat", 5)
     seat = int(number) if number.isdecimal() else None
     subject, text = line_of(form, "subject"), text_of(form, "text")
     try:
-        made = desk.services.threads.begin(desk.actor, code, subject=subject, text=text, seat=seat)
+        made = request.services.threads.begin(request.actor, code, subject=subject, text=text, seat=seat)
     except AppError as error:
         if error.status not in _REDO:
             raise
-        return _new(desk, game, seat, subject=subject, text=text, refused=told(error), status=error.status)
+        return _new(request, game, seat, subject=subject, text=text, refused=told(error), status=error.status)
     return go(f"/messages/{made.id}")
 
 
 def _new(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     game: Game,
     seat: int | None,
     *,
@@ -102,35 +104,35 @@ def _new(
     refused: str = "",
     status: int = 200,
 ) -> Response:
-    desk.services.threads.need_right_to_begin(desk.actor, game, seat)
-    row = None if seat is None else desk.services.games.seat(game, seat)
-    return desk.page(
+    request.services.threads.need_right_to_begin(request.actor, game, seat)
+    row = None if seat is None else request.services.games.seat(game, seat)
+    return request.page(
         "message_new",
         status=status,
         game=game,
         seat_to=row,
         seat_word=ruleset_of(game.ruleset).about.seat_word,
-        moderator=", ".join(user.name for user in desk.services.moderators.listed(game)),
+        moderator=", ".join(user.name for user in request.services.moderators.listed(game)),
         subject=subject,
         text=text,
         most={"subject": MOST_SUBJECT, "text": MOST_TEXT},
         refused=refused,
-        is_moderator=is_moderator(desk.actor, game),
+        is_moderator=is_moderator(request.actor, game),
         tab="messages",
     )
 
 
 def _thread(
-    desk: SignedInRequest, thread: int, *, text: str = "", refused: str = "", status: int = 200
+    request: SignedInRequest, thread: int, *, text: str = "", refused: str = "", status: int = 200
 ) -> Response:
-    found = desk.services.threads.read(desk.actor, thread)
-    authors = desk.services.accounts.users([row.author_id for row in found.messages])
-    return desk.page(
+    found = request.services.threads.read(request.actor, thread)
+    authors = request.services.accounts.users([row.author_id for row in found.messages])
+    return request.page(
         "message_thread",
         status=status,
         found=found,
         game=found.game,
-        player=desk.services.accounts.user(found.thread.user_id).name,
+        player=request.services.accounts.user(found.thread.user_id).name,
         names={user.id: user.name for user in authors},
         text=text,
         most=MOST_TEXT,

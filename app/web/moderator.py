@@ -51,13 +51,13 @@ class BoardRow:
         return self.seat.user_id is not None and not self.seat.is_bot
 
 
-def _board(desk: SignedInRequest, game: Game) -> list[BoardRow]:
-    seats = desk.services.games.seats(game)
+def _board(request: SignedInRequest, game: Game) -> list[BoardRow]:
+    seats = request.services.games.seats(game)
     ids = sorted({seat.user_id for seat in seats if seat.user_id is not None})
-    names = {user.id: user.name for user in desk.services.accounts.users(ids)}
-    standings = desk.services.standings.of_game(game)
+    names = {user.id: user.name for user in request.services.accounts.users(ids)}
+    standings = request.services.standings.of_game(game)
     words = Messages(game.ruleset, reading(), game.time_zone)
-    sight = desk.services.games.sight(desk.actor, game)
+    sight = request.services.games.sight(request.actor, game)
     out = []
     for seat in seats:
         standing = standings[seat.number]
@@ -67,8 +67,8 @@ def _board(desk: SignedInRequest, game: Game) -> list[BoardRow]:
                 player="bot" if seat.is_bot else names.get(seat.user_id or 0, "open"),
                 standing=standing,
                 words=wording.stamp(words, standing),
-                told=wording.describe_standing(words, standing, mine=seat.user_id == desk.me.user.id),
-                open_to_me=seat.user_id == desk.me.user.id or sight.sees(seat.number),
+                told=wording.describe_standing(words, standing, mine=seat.user_id == request.me.user.id),
+                open_to_me=seat.user_id == request.me.user.id or sight.sees(seat.number),
                 tone="quiet" if seat.is_bot or not standing.open else wording.tone(standing),
             )
         )
@@ -102,18 +102,18 @@ def _tally(rows: list[BoardRow]) -> Tally:
 
 @router.get("/board")
 def board(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     code: str,
     asked: Annotated[int, Query(ge=0)] = 0,
     reminded: Annotated[int, Query(ge=-1)] = -1,
 ) -> Response:
     """Show who is in, where the sheets stand, what the runs came to. ``asked``: the run just asked for."""
-    game = desk.services.games.moderated(desk.actor, code)
-    return _page(desk, game, asked=asked, reminded=reminded)
+    game = request.services.games.moderated(request.actor, code)
+    return _page(request, game, asked=asked, reminded=reminded)
 
 
 def _page(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     game: Game,
     *,
     asked: int = 0,
@@ -122,36 +122,36 @@ def _page(
     text: str = "",
     status: int = 200,
 ) -> Response:
-    rows = _board(desk, game)
-    runs = desk.services.turns.latest_runs(game, limit=MOST_LATEST)
-    standbys = desk.services.standbys.waiting(desk.actor, game.code)
-    return desk.page(
+    rows = _board(request, game)
+    runs = request.services.turns.latest_runs(game, limit=MOST_LATEST)
+    standbys = request.services.standbys.waiting(request.actor, game.code)
+    return request.page(
         "board",
         status=status,
         game=game,
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         rows=rows,
-        away=desk.services.deputies.away(game, [row.seat for row in rows]),
-        resting=desk.services.accounts.resting([row.seat.user_id for row in rows if row.seat.user_id]),
+        away=request.services.deputies.away(game, [row.seat for row in rows]),
+        resting=request.services.accounts.resting([row.seat.user_id for row in rows if row.seat.user_id]),
         tally=_tally(rows),
-        checks=_checks(desk, game, rows),
-        stage=desk.services.stages.current(desk.actor, game.code),
+        checks=_checks(request, game, rows),
+        stage=request.services.stages.current(request.actor, game.code),
         runs=runs,
-        run_count=desk.services.turns.count(game),
-        failures=desk.services.turns.failures(game, limit=_FAILURES),
+        run_count=request.services.turns.count(game),
+        failures=request.services.turns.failures(game, limit=_FAILURES),
         asked=asked if asked > game.run_number else 0,
         came=asked if 0 < asked <= game.run_number else 0,
         reminded=reminded,
         standbys=standbys,
-        records=desk.services.fame.shown(
+        records=request.services.fame.shown(
             {row.seat.user_id for row in rows if row.seat.user_id is not None}
             | {one.user_id for one in standbys}
         ),
-        waiting=desk.services.messages.waiting(game),
-        signs=desk.services.heartbeat.signs(),
-        mailed=game_mail.mailed(desk, game, runs[0] if runs else None),
-        quarantined=MailQuarantine(desk.services).list(desk.actor, game),
-        mail=desk.services.mail.stuck_counts(game.id),
+        waiting=request.services.messages.waiting(game),
+        signs=request.services.heartbeat.signs(),
+        mailed=game_mail.mailed(request, game, runs[0] if runs else None),
+        quarantined=MailQuarantine(request.services).list(request.actor, game),
+        mail=request.services.mail.stuck_counts(game.id),
         most=_ANNOUNCEMENT,
         refused=refused,
         text=text,
@@ -160,7 +160,7 @@ def _page(
     )
 
 
-def _checks(desk: SignedInRequest, game: Game, rows: list[BoardRow]) -> list[tuple[str, str, str]]:
+def _checks(request: SignedInRequest, game: Game, rows: list[BoardRow]) -> list[tuple[str, str, str]]:
     """State, name and sentence of every check before a run."""
     if game.status != RUNNING:
         return []
@@ -168,61 +168,61 @@ def _checks(desk: SignedInRequest, game: Game, rows: list[BoardRow]) -> list[tup
     standings = {row.seat.number: row.standing for row in rows}
     return [
         (one.state, reader.message(f"check-name-{one.key}"), describe_finding(reader, one))
-        for one in desk.services.readiness.findings(game, standings)
+        for one in request.services.readiness.findings(game, standings)
     ]
 
 
-def _next_due(desk: SignedInRequest, game: Game) -> datetime | None:
+def _next_due(request: SignedInRequest, game: Game) -> datetime | None:
     """Return when the turn after the present one would be due, if the present one were run now."""
     if game.due_at is None or game.status != RUNNING or game.grace.get("bank_hours"):
         return None
-    return Rhythm.of(game).following(game.due_at, now=desk.services.clock.now())
+    return Rhythm.of(game).following(game.due_at, now=request.services.clock.now())
 
 
 @router.post("/remind")
-def remind(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def remind(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Mail everybody whose sheet is missing."""
     run = line_of(form, "run", 9)
     if not run.isdecimal():
         raise AppError(422, "bad_request")
-    count = desk.services.readiness.remind(desk.actor, code, if_run=int(run))
+    count = request.services.readiness.remind(request.actor, code, if_run=int(run))
     return go(f"/games/{code}/board?reminded={count}")
 
 
 @router.get("/limits")
-def show_limits(desk: SignedInRequest, code: str) -> Response:
+def show_limits(request: SignedInRequest, code: str) -> Response:
     """Show the limits of the checks before a run."""
-    return _limits(desk, desk.services.games.moderated(desk.actor, code))
+    return _limits(request, request.services.games.moderated(request.actor, code))
 
 
 @router.post("/limits")
-def set_limits(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def set_limits(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Set the limits; a blank one is none."""
-    game = desk.services.games.moderated(desk.actor, code)
+    game = request.services.games.moderated(request.actor, code)
     given = {check.key: line_of(form, check.key, 9) for check in CHECKS if check.key in form}
     try:
         limits = {
             key: None if not text else int(text) if text.isdecimal() else -1 for key, text in given.items()
         }
-        desk.services.readiness.set_limits(desk.actor, code, limits)
+        request.services.readiness.set_limits(request.actor, code, limits)
     except AppError as error:
         if error.code != "bad_limit":
             raise
-        return _limits(desk, game, given=given, refused=told(error), status=error.status)
+        return _limits(request, game, given=given, refused=told(error), status=error.status)
     return go(f"/games/{code}/board#checks")
 
 
 def _limits(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     game: Game,
     *,
     given: dict[str, str] | None = None,
     refused: str = "",
     status: int = 200,
 ) -> Response:
-    limits = desk.services.readiness.limits(game).items()
+    limits = request.services.readiness.limits(game).items()
     values = given or {key: "" if limit is None else str(limit) for key, limit in limits}
-    return desk.page(
+    return request.page(
         "limits",
         status=status,
         game=game,
@@ -243,20 +243,20 @@ def _limits(
 
 
 @router.get("/run")
-def confirm_run(desk: SignedInRequest, code: str) -> Response:
+def confirm_run(request: SignedInRequest, code: str) -> Response:
     """Say what a run now would mean, with the button."""
-    game = desk.services.games.moderated(desk.actor, code)
-    rows = _board(desk, game)
+    game = request.services.games.moderated(request.actor, code)
+    rows = _board(request, game)
     missing = [row for row in rows if row.standing.open and row.standing.missing]
-    return desk.page(
+    return request.page(
         "run",
         game=game,
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         tally=_tally(rows),
         missing=missing,
-        checks=_checks(desk, game, rows),
-        outside=bool(desk.services.readiness.outside(game)),
-        next_due=_next_due(desk, game),
+        checks=_checks(request, game, rows),
+        outside=bool(request.services.readiness.outside(game)),
+        next_due=_next_due(request, game),
         starts=game.status == SETUP,
         follows=_START if game.status == SETUP else game.run_number,
         is_moderator=True,
@@ -265,37 +265,37 @@ def confirm_run(desk: SignedInRequest, code: str) -> Response:
 
 
 @router.post("/run")
-def run(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def run(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Ask for the run, or start a game that has not begun; the worker does the rest."""
-    game = desk.services.games.moderated(desk.actor, code)
+    game = request.services.games.moderated(request.actor, code)
     follows = line_of(form, "run", 9)
     if follows == _START:
         # Pressed twice, it is still one start.
         if game.status == SETUP:
-            desk.services.turns.start(desk.actor, code)
+            request.services.turns.start(request.actor, code)
         return go(f"/games/{code}/board")
     if not follows.isdecimal():
         raise AppError(422, "bad_request")
-    number = desk.services.turns.ask(desk.actor, code, after=int(follows))
+    number = request.services.turns.ask(request.actor, code, after=int(follows))
     return go(f"/games/{code}/board?asked={number}")
 
 
 @router.post("/hold")
-def hold(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def hold(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Hold a running game: asked first, with the reason; done when confirmed, and then all are told."""
-    game = desk.services.games.moderated(desk.actor, code)
+    game = request.services.games.moderated(request.actor, code)
     if game.status != RUNNING:
         late = AppError(409, "game_not_running", status=game.status)
-        return _page(desk, game, refused=told(late), status=late.status)
+        return _page(request, game, refused=told(late), status=late.status)
     try:
         reason = clean_line(line_of(form, "reason", 250), MOST_REASON, "bad_reason")
         if confirm.is_sure(form, game):
-            desk.services.schedules.hold(desk.actor, code, reason=reason, if_run=game.run_number)
+            request.services.schedules.hold(request.actor, code, reason=reason, if_run=game.run_number)
             return go(f"/games/{code}/board")
     except AppError as error:
         if error.code != "bad_reason":
             raise
-        return _page(desk, game, refused=told(error), status=error.status)
+        return _page(request, game, refused=told(error), status=error.status)
     proposal = confirm.Proposal(
         question=words.say("ask-hold"),
         button=words.say("ask-hold-button"),
@@ -305,33 +305,33 @@ def hold(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
             words.say("ask-hold-told", reason=reason),
         ],
     )
-    return confirm.ask(desk, game, proposal, back=f"/games/{code}/board", fields={"reason": reason})
+    return confirm.ask(request, game, proposal, back=f"/games/{code}/board", fields={"reason": reason})
 
 
 @router.post("/resume")
-def resume(desk: SignedInRequest, code: str, _: CsrfForm) -> Response:
+def resume(request: SignedInRequest, code: str, _: CsrfForm) -> Response:
     """Let a held game go on."""
-    desk.services.schedules.resume(desk.actor, code)
+    request.services.schedules.resume(request.actor, code)
     return go(f"/games/{code}/board")
 
 
 @router.post("/announce")
-def announce(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def announce(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Tell all seats something in their next reports."""
     text = text_of(form, "text")
     try:
-        desk.services.messages.announce(desk.actor, code, text)
+        request.services.messages.announce(request.actor, code, text)
     except AppError as error:
         if error.code != "bad_text":
             raise
-        game = desk.services.games.moderated(desk.actor, code)
-        return _page(desk, game, refused=told(error), text=text, status=error.status)
+        game = request.services.games.moderated(request.actor, code)
+        return _page(request, game, refused=told(error), text=text, status=error.status)
     return go(f"/games/{code}/board#announcements")
 
 
 @router.get("/runs")
 def runs(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     code: str,
     before: Annotated[int, Query(ge=0, le=MOST_ID)] = MOST_ID,
     failed: Annotated[int, Query(ge=1, le=MOST_ID)] = MOST_ID,
@@ -342,12 +342,12 @@ def runs(
 
     ``failed``: a whole page of these, before that one.
     """
-    game = desk.services.games.moderated(desk.actor, code)
-    found = desk.services.turns.latest_runs(game, before, MOST_LISTED + 1)
+    game = request.services.games.moderated(request.actor, code)
+    found = request.services.turns.latest_runs(game, before, MOST_LISTED + 1)
     # One more than is shown tells whether there are others.
     most = MOST_LATEST if failed == MOST_ID else MOST_LISTED
-    failures = desk.services.turns.failures(game, failed, most + 1) if before == MOST_ID else []
-    return desk.page(
+    failures = request.services.turns.failures(game, failed, most + 1) if before == MOST_ID else []
+    return request.page(
         "runs",
         game=game,
         runs=found[:MOST_LISTED],
@@ -356,7 +356,7 @@ def runs(
         failures=failures[:most],
         failed_later=failed != MOST_ID,
         failed_before=failures[most - 1].id if len(failures) > most else None,
-        dead=desk.services.turns.dead_runs(game) if before == MOST_ID else [],
+        dead=request.services.turns.dead_runs(game) if before == MOST_ID else [],
         is_moderator=True,
         tab="runs",
     )

@@ -20,32 +20,32 @@ _REDO = frozenset({404, 409, 422, 429})
 
 @router.get("")
 def show(
-    desk: SignedInRequest, code: str, done: Annotated[str, Query(pattern="^(asked|withdrawn)?$")] = ""
+    request: SignedInRequest, code: str, done: Annotated[str, Query(pattern="^(asked|withdrawn)?$")] = ""
 ) -> Response:
     """Show who moderates the game, and who is asked to."""
-    return _page(desk, code, done=done)
+    return _page(request, code, done=done)
 
 
 @router.post("")
-def change(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def change(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Ask another moderator, take that back, or leave the game to the others, which is asked first."""
-    game = desk.services.moderators.game(desk.actor, code)
+    game = request.services.moderators.game(request.actor, code)
     action, number = line_of(form, "action", 10), line_of(form, "invitation", 10)
     try:
         if action == "ask":
-            desk.services.invitations.moderator(desk.actor, code, line_of(form, "email"))
+            request.services.invitations.moderator(request.actor, code, line_of(form, "email"))
             return go(f"/games/{code}/moderators?done=asked")
         if action == "withdraw":
             wanted = min(int(number), MOST_ID) if number.isdecimal() else 0
-            desk.services.invitations.withdraw_of_game(desk.actor, code, wanted)
+            request.services.invitations.withdraw_of_game(request.actor, code, wanted)
             return go(f"/games/{code}/moderators?done=withdrawn")
         if action == "leave" and confirm.is_sure(form, game):
-            desk.services.moderators.leave(desk.actor, code)
+            request.services.moderators.leave(request.actor, code)
             return go("/")
     except AppError as error:
         if error.status not in _REDO:
             raise
-        return _page(desk, code, refused=told(error), status=error.status)
+        return _page(request, code, refused=told(error), status=error.status)
     if action != "leave":
         raise AppError(422, "bad_request")
     proposal = confirm.Proposal(
@@ -53,19 +53,19 @@ def change(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
         button=words.say("ask-leave-moderating-button"),
         told=[words.say("ask-leave-moderating-what")],
     )
-    return confirm.ask(desk, game, proposal, back=f"/games/{code}/moderators", fields={"action": "leave"})
+    return confirm.ask(request, game, proposal, back=f"/games/{code}/moderators", fields={"action": "leave"})
 
 
 def _page(
-    desk: SignedInRequest, code: str, *, done: str = "", refused: str = "", status: int = 200
+    request: SignedInRequest, code: str, *, done: str = "", refused: str = "", status: int = 200
 ) -> Response:
-    game = desk.services.moderators.game(desk.actor, code)
-    return desk.page(
+    game = request.services.moderators.game(request.actor, code)
+    return request.page(
         "moderators",
         status=status,
         game=game,
-        moderators=desk.services.moderators.listed(game),
-        invited=desk.services.invitations.of_game(desk.actor, code),
+        moderators=request.services.moderators.listed(game),
+        invited=request.services.invitations.of_game(request.actor, code),
         done=done,
         refused=refused,
         is_moderator=True,

@@ -35,14 +35,14 @@ _MOST_SEATS = 200
 
 
 @router.get("")
-def ask(desk: SignedInRequest, ruleset: str = "") -> Response:
+def ask(request: SignedInRequest, ruleset: str = "") -> Response:
     """First which game, then its options."""
-    desk.services.games.need_creator(desk.actor)
+    request.services.games.need_creator(request.actor)
     if not ruleset:
         found = sorted((rules.about for rules in GAMES.values()), key=lambda about: about.name)
-        return desk.page("new_game_choice", games=found)
+        return request.page("new_game_choice", games=found)
     about = ruleset_of(ruleset).about
-    return _page(desk, about, _first(about, desk.me.user.time_zone))
+    return _page(request, about, _first(about, request.me.user.time_zone))
 
 
 def _first(about: About, zone: str) -> dict[str, str]:
@@ -74,33 +74,33 @@ def option_values(about: About, chosen: Mapping[str, Any]) -> dict[str, str]:
 
 
 @router.post("")
-def create(desk: SignedInRequest, form: CsrfFileForm) -> Response:
+def create(request: SignedInRequest, form: CsrfFileForm) -> Response:
     """Create it, and go to its board."""
-    desk.services.games.need_creator(desk.actor)
+    request.services.games.need_creator(request.actor)
     about = ruleset_of(line_of(form, "ruleset", 40)).about
     given = dict.fromkeys(_first(about, ""), "")
     given |= {name: value for name, value in form.items() if isinstance(value, str)}
     try:
         # What was refused half-way must not be kept when this answer's transaction is.
-        with nested(desk.services.session):
-            game = _create(desk, about, form)
+        with nested(request.services.session):
+            game = _create(request, about, form)
     except AppError as error:
         if error.status not in {404, 409, 422}:
             raise
-        return _page(desk, about, given, refused=told(error), status=error.status)
+        return _page(request, about, given, refused=told(error), status=error.status)
     return go(f"/games/{game.code}/setup")
 
 
-def _create(desk: SignedInRequest, about: About, form: FormData) -> Game:
-    zone = clean_zone(line_of(form, "time_zone", 60) or desk.me.user.time_zone)
+def _create(request: SignedInRequest, about: About, form: FormData) -> Game:
+    zone = clean_zone(line_of(form, "time_zone", 60) or request.me.user.time_zone)
     due = moment_of(line_of(form, "due", 30), zone)
-    game = desk.services.games.create(
-        desk.actor,
+    game = request.services.games.create(
+        request.actor,
         ruleset=about.key,
         title=line_of(form, "title"),
         code=line_of(form, "code", 40),
         options=options_of(about, form),
-        seats=_seats(desk, text_of(form, "seats")),
+        seats=_seats(request, text_of(form, "seats")),
         turn_hours=_hours(line_of(form, "turn_days", 4)),
         due_at=due,
         early="early" in form,
@@ -117,7 +117,7 @@ def _create(desk: SignedInRequest, about: About, form: FormData) -> Game:
     )
     if any(f"on_{day}" in form for day in WEEKDAYS):
         wish = Wish(action="calendar", due_at=due, early="early" in form, calendar=calendar_of(form))
-        desk.services.schedules.change(desk.actor, game.code, wish)
+        request.services.schedules.change(request.actor, game.code, wish)
     return game
 
 
@@ -134,10 +134,10 @@ def _scenario(form: FormData) -> object:
 
 
 def _page(
-    desk: SignedInRequest, about: About, given: dict[str, str], *, refused: str = "", status: int = 200
+    request: SignedInRequest, about: About, given: dict[str, str], *, refused: str = "", status: int = 200
 ) -> Response:
     words = Messages(about.key, reading())
-    return desk.page(
+    return request.page(
         "new_game",
         status=status,
         about=about,
@@ -168,7 +168,7 @@ def _option(option: Option, form: FormData) -> Any:
     return line_of(form, name, 2000)
 
 
-def _seats(desk: SignedInRequest, text: str) -> list[SeatPlan]:
+def _seats(request: SignedInRequest, text: str) -> list[SeatPlan]:
     """Return the seats of a text, one a line.
 
     An e-mail address, ``bot`` (and its temper), ``open`` or ``kept`` (back).
@@ -187,7 +187,7 @@ def _seats(desk: SignedInRequest, text: str) -> list[SeatPlan]:
         if word.lower() in {"open", "kept"}:
             plans.append(SeatPlan(kept_back=word.lower() == "kept"))
             continue
-        user = desk.services.accounts.find_by_email(word[:300])
+        user = request.services.accounts.find_by_email(word[:300])
         if user is None:
             raise AppError(422, "no_such_user", line=number, seat=word[:80])
         plans.append(SeatPlan(user_id=user.id))

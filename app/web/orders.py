@@ -69,7 +69,7 @@ class Place:
     another address wants none of it.
     """
 
-    desk: SignedInRequest
+    request: SignedInRequest
     orders: SeatOrders
     game: Game
     seat: Seat
@@ -85,7 +85,7 @@ class Place:
     @cached_property
     def standing(self) -> Standing:
         """Where the seat's orders stand."""
-        return self.desk.services.standings.of_seat(self.game, self.seat)
+        return self.request.services.standings.of_seat(self.game, self.seat)
 
     @cached_property
     def rows(self) -> list[SheetRow]:
@@ -95,7 +95,7 @@ class Place:
     @cached_property
     def draft(self) -> DraftRow | None:
         """What the user is writing."""
-        return self.desk.services.drafts.of_seat(self.desk.actor, self.game, self.seat)
+        return self.request.services.drafts.of_seat(self.request.actor, self.game, self.seat)
 
     @property
     def turn(self) -> int:
@@ -166,18 +166,18 @@ class Place:
         return next((row for row in self.rows if row.revision == self.standing.revision), None)
 
 
-def place(desk: SignedInRequest, code: str, number: int) -> Place:
+def place(request: SignedInRequest, code: str, number: int) -> Place:
     """Return the seat, for a user who may write its orders.
 
     403 or 404 otherwise, 409 before the game has begun.
     """
-    orders = desk.services.orders.seat(desk.actor, code, number)
+    orders = request.services.orders.seat(request.actor, code, number)
     game, seat = orders.game, orders.seat
-    desk.services.games.need_orders_right(desk.actor, game, seat)
+    request.services.games.need_orders_right(request.actor, game, seat)
     position = orders.position
     names = {str(one): name for one, name in position.ruleset.seat_names(position.view).items()}
     return Place(
-        desk=desk,
+        request=request,
         orders=orders,
         game=game,
         seat=seat,
@@ -189,7 +189,7 @@ def place(desk: SignedInRequest, code: str, number: int) -> Place:
 
 @router.get("")
 def write(  # noqa: PLR0917 - FastAPI fills them by name
-    desk: SignedInRequest,
+    request: SignedInRequest,
     code: str,
     number: int,
     view: Annotated[str | None, Query(pattern="^(text|form)$")] = None,
@@ -207,7 +207,7 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
     is of another than the one to play is shown on that turn's own page. ``waits``: the page is open and waits
     for the run, to go on to its report. ``view``: how, and from now on; otherwise as this browser last chose.
     """
-    here = place(desk, code, number)
+    here = place(request, code, number)
     if turn and turn != here.standing.turn:
         seat = f"/games/{code}/seats/{number}"
         if sent and (here.brief or waits):
@@ -218,15 +218,15 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
     text = _stored(here) if not revision else _row(here, revision).text
     text = text if kept is None else kept.text
     shown = _row(here, sent) if sent else here.counts
-    runs_now = bool(sent) and here.game.release == AT_ONCE and desk.services.turns.may_close(here.game)
+    runs_now = bool(sent) and here.game.release == AT_ONCE and request.services.turns.may_close(here.game)
     extra = {} if shown is None else _received(here, shown, just_sent=bool(sent), runs_now=runs_now)
-    answer = _page(desk, here, text=text, view=view, kept=kept, **extra)
+    answer = _page(request, here, text=text, view=view, kept=kept, **extra)
     if runs_now:
         # A receipt that is kept as a bookmark stays one: only the open page goes on.
         keep = f"&view={view}" if view else ""
         answer.headers["Refresh"] = f"1; url={here.url}?turn={turn}&sent={sent}{keep}&waits=1"
     # After sending the address names the view that was sent from, which nobody has just chosen.
-    return remember(desk.request, answer, view) if view and not sent else answer
+    return remember(request.http, answer, view) if view and not sent else answer
 
 
 def _received(here: Place, row: SheetRow, *, just_sent: bool, runs_now: bool) -> dict[str, Any]:
@@ -270,14 +270,14 @@ class Written:
         """Show where a unit can go; with ``to``: write the way to there into the sheet."""
         unit = line_of(self.form, "way_unit", _MEND_CHARS)
         text, sought = self.here.way(sheet_in(self.text), unit, to)
-        return _page(self.here.desk, self.here, text=text, view=self.view, sought=sought)
+        return _page(self.here.request, self.here, text=text, view=self.view, sought=sought)
 
     def checked(self) -> Response:
         """Check the sheet, after the button of a problem has put its line right."""
         mend = line_of(self.form, "mend", _MEND_CHARS)
         if mend:
             self.text = mended(self.here.position.ruleset.orders, sheet_in(self.text), mend)
-        return _checked_page(self.here.desk, self.here, self.here.orders.check(self.text), view=self.view)
+        return _checked_page(self.here.request, self.here, self.here.orders.check(self.text), view=self.view)
 
 
 def _view_of(form: FormData) -> str:
@@ -285,80 +285,80 @@ def _view_of(form: FormData) -> str:
 
 
 def _answered(
-    desk: SignedInRequest, code: str, number: int, form: FormData, act: Callable[[Written], Response]
+    request: SignedInRequest, code: str, number: int, form: FormData, act: Callable[[Written], Response]
 ) -> Response:
     """Answer the form with ``act``; what was refused stands on the page again, with the reason."""
-    here = place(desk, code, number)
+    here = place(request, code, number)
     view = _view_of(form)
     written = Written(here=here, form=form, view=view, text=_written(form, view))
     asked = line_of(form, "turn", 6)
     if asked.isdecimal() and int(asked) != here.turn:
         # What was written for one turn is not another's without a word.
         error = AppError(409, "form_other_turn", turn=int(asked), present=here.turn)
-        return refused_page(desk, here, error, text=sheet_in(written.text), view=view)
+        return refused_page(request, here, error, text=sheet_in(written.text), view=view)
     try:
         return act(written)
     except AppError as error:
         if error.code == "sheet_changed":
-            return _both_page(desk, here, written.text, view=view)
-        return refused_page(desk, here, error, text=written.text, view=view)
+            return _both_page(request, here, written.text, view=view)
+        return refused_page(request, here, error, text=written.text, view=view)
     except OperationalError as error:
         if not (is_full(error) or is_busy(error)):
             raise
         # The database answers: what was written and not stored stands on the page again.
-        desk.services.session.rollback()
-        refused = refusal_of(desk.request, error)
+        request.services.session.rollback()
+        refused = refusal_of(request.http, error)
         return _page(
-            desk, here, text=written.text, view=view, refused=_refused(refused), status=refused.status
+            request, here, text=written.text, view=view, refused=_refused(refused), status=refused.status
         )
 
 
 @router.post("")
-def check(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+def check(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Check the sheet and show it again; ``mend``, the button of a problem, puts its line right first."""
-    return _answered(desk, code, number, form, Written.checked)
+    return _answered(request, code, number, form, Written.checked)
 
 
 @router.post("/send")
-def send(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+def send(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Send the sheet; ``sure`` sends one without orders too."""
-    return _answered(desk, code, number, form, lambda it: it.submitted(sure="sure" in form))
+    return _answered(request, code, number, form, lambda it: it.submitted(sure="sure" in form))
 
 
 @router.post("/draft")
-def keep_as_draft(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+def keep_as_draft(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Store the sheet as a draft, which is a revision."""
-    return _answered(desk, code, number, form, lambda it: it.submitted(draft=True))
+    return _answered(request, code, number, form, lambda it: it.submitted(draft=True))
 
 
 @router.post("/view")
-def change_view(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+def change_view(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Go over to the way of writing named by ``show``, with the same orders."""
     shown = FORM if line_of(form, "show") == FORM else TEXT
 
     def other(it: Written) -> Response:
-        return remember(desk.request, _page(desk, it.here, text=sheet_in(it.text), view=shown), shown)
+        return remember(request.http, _page(request, it.here, text=sheet_in(it.text), view=shown), shown)
 
-    return _answered(desk, code, number, form, other)
+    return _answered(request, code, number, form, other)
 
 
 @router.post("/way")
-def find_way(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+def find_way(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Show where a unit can go behind the sheet as written, for browsers without a script."""
-    return _answered(desk, code, number, form, lambda it: it.with_way(""))
+    return _answered(request, code, number, form, lambda it: it.with_way(""))
 
 
 @router.post("/way/write")
-def write_way(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+def write_way(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Write the way to the chosen place into the sheet, for browsers without a script."""
-    return _answered(desk, code, number, form, lambda it: it.with_way(line_of(form, "way_to", 12)))
+    return _answered(request, code, number, form, lambda it: it.with_way(line_of(form, "way_to", 12)))
 
 
 @router.post("/forget")
-def forget(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+def forget(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Drop what was kept while it was written, and go back to the latest revision."""
-    here = place(desk, code, number)
-    desk.services.drafts.drop(desk.actor, code, number)
+    here = place(request, code, number)
+    request.services.drafts.drop(request.actor, code, number)
     return go(f"{here.url}?view={_view_of(form)}")
 
 
@@ -367,13 +367,13 @@ def forget(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Res
 @router.get("/view")
 @router.get("/way")
 @router.get("/way/write")
-def back(desk: SignedInRequest, code: str, number: int) -> Response:
+def back(request: SignedInRequest, code: str, number: int) -> Response:
     """Go to the orders page, from an address that only takes forms and was opened anew."""
-    return go(place(desk, code, number).url)
+    return go(place(request, code, number).url)
 
 
 @router.post("/kept")
-def keep(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+def keep(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Keep what is being written, for the script that sends it every few moments.
 
     ``version`` is the one that the page knows; 412 ``draft_changed`` when another page has kept something
@@ -382,8 +382,8 @@ def keep(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respo
     view = _view_of(form)
     text = _written(form, view)
     seen, version, turn = (line_of(form, name, 9) for name in ("seen", "version", "turn"))
-    row = desk.services.drafts.keep(
-        desk.actor,
+    row = request.services.drafts.keep(
+        request.actor,
         code,
         number,
         text,
@@ -395,22 +395,22 @@ def keep(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respo
 
 
 @router.post("/both")
-def both(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+def both(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Show what another window has kept or sent beside what this one holds, line by line."""
-    here = place(desk, code, number)
+    here = place(request, code, number)
     view = _view_of(form)
     text = _written(form, view)
-    return _both_page(desk, here, text, view=view, status=200)
+    return _both_page(request, here, text, view=view, status=200)
 
 
-def _both_page(desk: SignedInRequest, here: Place, text: str, *, view: str, status: int = 412) -> Response:
+def _both_page(request: SignedInRequest, here: Place, text: str, *, view: str, status: int = 412) -> Response:
     """Show two texts of one sheet, line by line; one takes the one, the other, or the lines of both."""
     sent = here.status.sheet
     drafted = here.draft is not None and (sent is None or here.draft.saved_at > sent.received_at)
     other = here.draft.text if here.draft is not None and drafted else _stored(here)
     mine = sheet_in(text)
     lines = compare(other, mine)
-    return desk.page(
+    return request.page(
         "both",
         status=status,
         here=here,
@@ -425,13 +425,13 @@ def _both_page(desk: SignedInRequest, here: Place, text: str, *, view: str, stat
             "other": other,
             "both": "\n".join(line.text for line in lines) + "\n",
         },
-        is_moderator=desk.me.user.id in here.game.moderator_ids,
+        is_moderator=request.me.user.id in here.game.moderator_ids,
         tab="orders",
     )
 
 
 @router.post("/next")
-def following(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+def following(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Say where the sheet as written may go on, for the script of the map.
 
     Places, and what is to be said.
@@ -439,7 +439,7 @@ def following(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> 
     ``lit``: the numbers of the places; ``says``: why the last line cannot be carried out whole, or "".
     Nothing is stored. A sheet that would be refused whole lights nothing.
     """
-    here = place(desk, code, number)
+    here = place(request, code, number)
     text = _written(form, line_of(form, "view"))
     try:
         checked = here.orders.check(text)
@@ -453,14 +453,14 @@ def following(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> 
 
 
 @router.post("/ways")
-def ways(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+def ways(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Say where a unit can go behind the sheet as written, for the script of the map.
 
     Nothing is stored.
 
     ``ways``: by place the places and lines of the way there and what it costs; ``says``: why there are none.
     """
-    here = place(desk, code, number)
+    here = place(request, code, number)
     text = _written(form, line_of(form, "view"))
     try:
         _, sought = here.way(text, line_of(form, "way_unit", _MEND_CHARS), "")
@@ -474,7 +474,7 @@ def ways(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respo
 
 
 @router.post("/check")
-def show_panel(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+def show_panel(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Say what is wrong with the sheet as written and what it would come to.
 
     The panel beside it, as a fragment.
@@ -482,12 +482,12 @@ def show_panel(desk: SignedInRequest, code: str, number: int, form: CsrfForm) ->
     For the script that asks while one types; the button Check shows the same panel. Nothing is stored. A
     sheet that would be refused whole gets the sentence that says why.
     """
-    here = place(desk, code, number)
+    here = place(request, code, number)
     text = _written(form, line_of(form, "view"))
     asked = line_of(form, "turn", 6)
     if asked.isdecimal() and int(asked) != here.standing.turn:
         return _panel(
-            desk, here, AppError(409, "form_other_turn", turn=int(asked), present=here.standing.turn)
+            request, here, AppError(409, "form_other_turn", turn=int(asked), present=here.standing.turn)
         )
     try:
         checked = here.orders.check(text)
@@ -495,37 +495,37 @@ def show_panel(desk: SignedInRequest, code: str, number: int, form: CsrfForm) ->
     except AppError as error:
         if error.status not in _REDO:
             raise
-        return _panel(desk, here, error)
+        return _panel(request, here, error)
     found = findings(here.position.ruleset.orders, checked.text, checked.problems, here.words)
-    return desk.page("order_panel", refused="", found=found, outlook=foreseen, words=here.words)
+    return request.page("order_panel", refused="", found=found, outlook=foreseen, words=here.words)
 
 
-def _panel(desk: SignedInRequest, here: Place, error: AppError) -> Response:
+def _panel(request: SignedInRequest, here: Place, error: AppError) -> Response:
     """Return the panel of a sheet that would be refused whole."""
-    return desk.page("order_panel", refused=_refused(error), found=None, outlook=None, words=here.words)
+    return request.page("order_panel", refused=_refused(error), found=None, outlook=None, words=here.words)
 
 
 @router.post("/upload")
-def upload(desk: SignedInRequest, code: str, number: int, file: CsrfUpload) -> Response:
+def upload(request: SignedInRequest, code: str, number: int, file: CsrfUpload) -> Response:
     """Read a text file or a filled PDF form, check it and show it; the player sends it then."""
-    here = place(desk, code, number)
+    here = place(request, code, number)
     try:
         if file.data.startswith(_PDF):
-            text = desk.services.forms.read(desk.actor, file.data, code=code, number=number).text
+            text = request.services.forms.read(request.actor, file.data, code=code, number=number).text
         else:
             text = file.data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
         checked = here.orders.check(text)
     except UnicodeDecodeError:
-        return _not_uploaded(desk, here, AppError(422, "sheet_not_text"))
+        return _not_uploaded(request, here, AppError(422, "sheet_not_text"))
     except AppError as error:
-        return _not_uploaded(desk, here, error)
-    return _checked_page(desk, here, checked, uploaded=file.name)
+        return _not_uploaded(request, here, error)
+    return _checked_page(request, here, checked, uploaded=file.name)
 
 
-def _not_uploaded(desk: SignedInRequest, here: Place, error: AppError) -> Response:
+def _not_uploaded(request: SignedInRequest, here: Place, error: AppError) -> Response:
     if error.status not in _REDO:
         raise error
-    return _page(desk, here, text=_stored(here), view=TEXT, refused=told(error), status=error.status)
+    return _page(request, here, text=_stored(here), view=TEXT, refused=told(error), status=error.status)
 
 
 def _stored(here: Place) -> str:
@@ -534,13 +534,13 @@ def _stored(here: Place) -> str:
 
 
 def _checked_page(
-    desk: SignedInRequest, here: Place, checked: Checked, *, view: str = TEXT, uploaded: str = ""
+    request: SignedInRequest, here: Place, checked: Checked, *, view: str = TEXT, uploaded: str = ""
 ) -> Response:
     # What stood around the sheet is left out from here on: lines are counted in what the reader sees.
     text = checked.text
     found = findings(here.position.ruleset.orders, text, checked.problems, here.words)
     return _page(
-        desk,
+        request,
         here,
         text=text,
         view=view,
@@ -553,14 +553,14 @@ def _checked_page(
 
 
 def refused_page(
-    desk: SignedInRequest, here: Place, error: AppError, *, text: str, view: str = TEXT
+    request: SignedInRequest, here: Place, error: AppError, *, text: str, view: str = TEXT
 ) -> Response:
     """Return the page with what was written, which must not be lost with the refusal, and what to do."""
     if error.status not in _REDO:
         raise error
     fits = error.status not in {413, 422}
     return _page(
-        desk,
+        request,
         here,
         text=text,
         view=view if fits else TEXT,
@@ -626,7 +626,7 @@ def _worded(here: Place) -> dict[str, Any]:
 
 
 def _page(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     here: Place,
     *,
     text: str,
@@ -645,14 +645,14 @@ def _page(
     # What the next report would say if it were printed now: its form and its map help to write.
     blocks = here.position.blocks
     fields = None
-    shown = view or preferred(desk.request)
+    shown = view or preferred(request.http)
     if shown == FORM:
         form = next((block for block in blocks if isinstance(block, Form)), None)
         found = _problems(here, text) if problems is None else problems
         fields = fields_of(form, text, book, here.words, here.template, problems=found)
         shown = FORM if view or fields.parts else TEXT
     step = here.position.step
-    return desk.page(
+    return request.page(
         "orders",
         status=status,
         here=here,
@@ -667,13 +667,13 @@ def _page(
         way_units=movable(here.map) if here.game.ruleset in WAYS else [],
         words=here.words,
         help=help_of(book, here.game.ruleset, "" if step is None else step.key),
-        people={user.id: user.name for user in _senders(desk, here)},
-        me_id=desk.me.user.id,
+        people={user.id: user.name for user in _senders(request, here)},
+        me_id=request.me.user.id,
         limits=(MOST_LINES, MOST_BYTES // 1024),
-        is_moderator=desk.me.user.id in here.game.moderator_ids,
+        is_moderator=request.me.user.id in here.game.moderator_ids,
         tab="orders",
         # A page that answers a form holds what was written; a page asked for shows what is stored.
-        unsent=desk.request.method == "POST" and text.strip() != _stored(here).strip(),
+        unsent=request.http.method == "POST" and text.strip() != _stored(here).strip(),
         **_worded(here),
         **(_NOTHING | extra),
     )
@@ -687,6 +687,6 @@ def _problems(here: Place, text: str) -> Sequence[Problem]:
         return ()
 
 
-def _senders(desk: SignedInRequest, here: Place) -> list[Any]:
+def _senders(request: SignedInRequest, here: Place) -> list[Any]:
     ids = sorted({row.sent_by for row in here.rows if row.sent_by is not None})
-    return list(desk.services.accounts.users(ids)) if ids else []
+    return list(request.services.accounts.users(ids)) if ids else []

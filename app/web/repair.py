@@ -40,35 +40,35 @@ _ANSWERED = frozenset(
 
 @router.get("")
 def show(
-    desk: SignedInRequest, code: str, before: Annotated[int, Query(ge=1, le=MOST_ID)] = MOST_ID
+    request: SignedInRequest, code: str, before: Annotated[int, Query(ge=1, le=MOST_ID)] = MOST_ID
 ) -> Response:
     """Show what waits to be decided, or the form to begin with: for the latest runs, or those before one."""
-    return _page(desk, code, before=before)
+    return _page(request, code, before=before)
 
 
 @router.post("/stage")
-def stage(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def stage(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Show the sheet to be edited, check it, or play a run again with a change; nobody sees it.
 
     A sheet with problems is played once they have been shown.
     """
-    desk.services.games.moderated(desk.actor, code)
+    request.services.games.moderated(request.actor, code)
     step = line_of(form, "step", 10) or "play"
     try:
         run, wish = _wish(form)
         if step == "sheet":
-            rows = desk.services.repairs.sheets(desk.actor, code, run, wish.seat)
-            return _page(desk, code, form=form, text=rows[-1].text if rows else "")
+            rows = request.services.repairs.sheets(request.actor, code, run, wish.seat)
+            return _page(request, code, form=form, text=rows[-1].text if rows else "")
         if wish.text is not None:
-            checked = desk.services.repairs.check(desk.actor, code, run, wish.seat, wish.text)
+            checked = request.services.repairs.check(request.actor, code, run, wish.seat, wish.text)
             shown = line_of(form, "shown", 64) == checked.sha256
             if step == "check" or (checked.problems and not shown):
-                return _page(desk, code, form=form, checked=checked)
-        desk.services.repairs.stage(desk.actor, code, run, wish)
+                return _page(request, code, form=form, checked=checked)
+        request.services.repairs.stage(request.actor, code, run, wish)
     except AppError as error:
         if error.code not in _ANSWERED:
             raise
-        return _page(desk, code, form=form, refused=told(error), status=error.status)
+        return _page(request, code, form=form, refused=told(error), status=error.status)
     return go(f"/games/{code}/repair")
 
 
@@ -89,29 +89,29 @@ def _wish(form: FormData) -> tuple[int, Wish]:
 
 
 @router.post("")
-def decide(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def decide(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Apply the repair or discard it, or go back to a run: asked first, done when confirmed."""
-    game = desk.services.games.moderated(desk.actor, code)
+    game = request.services.games.moderated(request.actor, code)
     action = confirm.action_of(form, game, _ACTIONS)
     number, said = line_of(form, "number", 9), text_of(form, "words")
     if not number.isdecimal():
         raise AppError(422, "bad_request")
     try:
         if confirm.is_sure(form, game):
-            return _done(desk, code, action, int(number), said)
+            return _done(request, code, action, int(number), said)
     except AppError as error:
         if error.code not in _ANSWERED:
             raise
-        return _page(desk, code, form=form, refused=told(error), status=error.status)
+        return _page(request, code, form=form, refused=told(error), status=error.status)
     fields = {"action": action, "number": number, "words": said[:MOST_WORDS]}
     try:
-        proposal = _proposal(desk, code, action, int(number))
+        proposal = _proposal(request, code, action, int(number))
     except AppError as error:
         if error.code not in _ANSWERED:
             raise
-        return _page(desk, code, form=form, refused=told(error), status=error.status)
+        return _page(request, code, form=form, refused=told(error), status=error.status)
     return confirm.ask(
-        desk,
+        request,
         game,
         proposal,
         back=f"/games/{code}/repair",
@@ -120,23 +120,23 @@ def decide(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     )
 
 
-def _done(desk: SignedInRequest, code: str, action: str, number: int, said: str) -> Response:
+def _done(request: SignedInRequest, code: str, action: str, number: int, said: str) -> Response:
     if action == "apply":
-        desk.services.repairs.apply(desk.actor, code, number, words=said)
+        request.services.repairs.apply(request.actor, code, number, words=said)
         return go(f"/games/{code}/board")
     if action == "discard":
-        desk.services.repairs.discard(desk.actor, code, number)
+        request.services.repairs.discard(request.actor, code, number)
         return go(f"/games/{code}/repair")
-    game = desk.services.games.seen(desk.actor, code)
-    desk.services.rollbacks.to_turn(desk.actor, code, number, words=said, if_run=game.run_number)
+    game = request.services.games.seen(request.actor, code)
+    request.services.rollbacks.to_turn(request.actor, code, number, words=said, if_run=game.run_number)
     # A new date is asked for.
     return go(f"/games/{code}/schedule")
 
 
-def _proposal(desk: SignedInRequest, code: str, action: str, number: int) -> confirm.Proposal:
+def _proposal(request: SignedInRequest, code: str, action: str, number: int) -> confirm.Proposal:
     if action == "rollback":
-        game = desk.services.games.seen(desk.actor, code)
-        runs = desk.services.rollbacks.undone(desk.actor, code, number)
+        game = request.services.games.seen(request.actor, code)
+        runs = request.services.rollbacks.undone(request.actor, code, number)
         return confirm.Proposal(
             question=words.say("ask-rollback", turn=number),
             button=words.say("ask-rollback-button"),
@@ -149,7 +149,7 @@ def _proposal(desk: SignedInRequest, code: str, action: str, number: int) -> con
             ],
         )
     if action == "apply":
-        stand = desk.services.repairs.current(desk.actor, code)
+        stand = request.services.repairs.current(request.actor, code)
         count = 0 if stand is None else len(stand.diff.seats)
         return confirm.Proposal(
             question=words.say("ask-apply"),
@@ -164,35 +164,35 @@ def _proposal(desk: SignedInRequest, code: str, action: str, number: int) -> con
 
 
 @router.post("/look")
-def look(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def look(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Keep why a moderator who plays looks at the whole position."""
     try:
-        desk.services.games.look(desk.actor, code, WHOLE_POSITION, reason=line_of(form, "reason", 250))
+        request.services.games.look(request.actor, code, WHOLE_POSITION, reason=line_of(form, "reason", 250))
     except AppError as error:
         if error.code != "bad_reason":
             raise
-        return _page(desk, code, refused=told(error), status=error.status)
+        return _page(request, code, refused=told(error), status=error.status)
     return go(f"/games/{code}/repair")
 
 
 @router.get("/{run}/seats/{seat}/compare")
 def compare(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     code: str,
     run: int,
     seat: int,
     kind: Annotated[str, Query(pattern="^(turn|late|final|start)?$")] = "",
 ) -> Response:
     """Show a report as it stands beside the corrected one, every list of both."""
-    before, after = desk.services.repairs.pair(desk.actor, code, run, seat, kind)
-    game = desk.services.games.seen(desk.actor, code)
-    return desk.page(
+    before, after = request.services.repairs.pair(request.actor, code, run, seat, kind)
+    game = request.services.games.seen(request.actor, code)
+    return request.page(
         "repair_beside",
         game=game,
-        seat=desk.services.games.seat(game, seat),
+        seat=request.services.games.seat(game, seat),
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         turn=after.game_turn,
-        tables=[one for one in desk.services.reports.side_by_side(before, after).tables if one.moved],
+        tables=[one for one in request.services.reports.side_by_side(before, after).tables if one.moved],
         is_moderator=True,
         tab="board",
     )
@@ -200,7 +200,7 @@ def compare(
 
 @router.get("/{run}/seats/{seat}.{form}")
 def preview(  # noqa: PLR0917 - FastAPI fills them by name
-    desk: SignedInRequest,
+    request: SignedInRequest,
     code: str,
     run: int,
     seat: int,
@@ -208,15 +208,15 @@ def preview(  # noqa: PLR0917 - FastAPI fills them by name
     kind: Annotated[str, Query(pattern="^(turn|late|final|start)?$")] = "",
 ) -> Response:
     """Send a corrected report as a file, before it is published."""
-    row = desk.services.repairs.report(desk.actor, code, run, seat, kind)
-    return report_file(desk.services.reports.preview(row, form), form)
+    row = request.services.repairs.report(request.actor, code, run, seat, kind)
+    return report_file(request.services.reports.preview(row, form), form)
 
 
-def _facts(desk: SignedInRequest, code: str, stand: RepairStand | None) -> dict[int, list[str]]:
+def _facts(request: SignedInRequest, code: str, stand: RepairStand | None) -> dict[int, list[str]]:
     """Return by id of a report the figures that it would tell otherwise, in words."""
     if stand is None:
         return {}
-    game = desk.services.games.seen(desk.actor, code)
+    game = request.services.games.seen(request.actor, code)
     reader = Messages(game.ruleset, reading(), game.time_zone)
     return {
         report.before: [describe_fact(reader, fact) for fact in report.facts]
@@ -225,12 +225,12 @@ def _facts(desk: SignedInRequest, code: str, stand: RepairStand | None) -> dict[
     }
 
 
-def _sheets(desk: SignedInRequest, code: str, given: dict[str, str]) -> list[SheetRow]:
+def _sheets(request: SignedInRequest, code: str, given: dict[str, str]) -> list[SheetRow]:
     """Return the revisions to choose from, once a run and a seat are chosen."""
     if not (given["wanted"].isdecimal() and given["seat"].isdecimal()):
         return []
     try:
-        return desk.services.repairs.sheets(desk.actor, code, int(given["wanted"]), int(given["seat"]))
+        return request.services.repairs.sheets(request.actor, code, int(given["wanted"]), int(given["seat"]))
     except AppError:
         # Why there is none stands above the form.
         return []
@@ -246,22 +246,22 @@ def _problems(game: Game, checked: Checked) -> list[str]:
     ]
 
 
-def _runs(desk: SignedInRequest, game: Game, before: int, chosen: str) -> tuple[list[Named], bool, int]:
+def _runs(request: SignedInRequest, game: Game, before: int, chosen: str) -> tuple[list[Named], bool, int]:
     """Return the runs that may be chosen.
 
     Whether there are earlier ones; before which they stand, 0 for the latest.
 
     ``chosen``: the run that was chosen in a form that is shown again; it is among them.
     """
-    runs, more = desk.services.turns.names(game, before)
+    runs, more = request.services.turns.names(game, before)
     if chosen.isdecimal() and runs and int(chosen) < runs[-1].number:
         before = int(chosen) + 1
-        runs, more = desk.services.turns.names(game, before)
+        runs, more = request.services.turns.names(game, before)
     return runs, more, 0 if before > game.run_number else before
 
 
 def _page(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     code: str,
     *,
     before: int = MOST_ID,
@@ -271,30 +271,30 @@ def _page(
     refused: str = "",
     status: int = 200,
 ) -> Response:
-    game = desk.services.games.moderated(desk.actor, code)
-    whole = desk.services.games.sight(desk.actor, game).whole
-    stand = desk.services.repairs.current(desk.actor, code) if whole else None
+    game = request.services.games.moderated(request.actor, code)
+    whole = request.services.games.sight(request.actor, game).whole
+    stand = request.services.repairs.current(request.actor, code) if whole else None
     names = ("wanted", "seat", "how", "revision", "mended", "number")
     given = {name: "" if form is None else line_of(form, name, 10) for name in names}
     # Of a repair that is decided the number is its own, and no run's.
     going_back = form is not None and line_of(form, "action") == "rollback"
     chosen = given["number"] if going_back else given["wanted"]
-    runs, more, later = _runs(desk, game, before, chosen)
-    return desk.page(
+    runs, more, later = _runs(request, game, before, chosen)
+    return request.page(
         "repair",
         status=status,
         game=game,
         whole=whole,
         stand=stand,
-        facts=_facts(desk, code, stand),
+        facts=_facts(request, code, stand),
         runs=[run for run in runs if run.kind != START],
         turns=list(dict.fromkeys(run.game_turn for run in runs if run.kind != START)),
-        sheets=_sheets(desk, code, given),
+        sheets=_sheets(request, code, given),
         checked=checked,
         problems=[] if checked is None else _problems(game, checked),
         earlier=runs[-1].number if more else None,
         later=later,
-        seats={seat.number: seat for seat in desk.services.games.seats(game)},
+        seats={seat.number: seat for seat in request.services.games.seats(game)},
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         given=given,
         text=text if text is not None else "" if form is None else text_of(form, "text"),

@@ -24,7 +24,7 @@ Version = Annotated[int | None, Query(ge=1, le=9999)]
 
 @router.get("/{turn}.{form}")
 def download(  # noqa: PLR0917 - FastAPI fills them by name
-    desk: SignedInRequest,
+    request: SignedInRequest,
     code: str,
     number: int,
     turn: int,
@@ -33,39 +33,39 @@ def download(  # noqa: PLR0917 - FastAPI fills them by name
     version: Version = None,
 ) -> Response:
     """Send a report as a file: pdf, txt, json, csv (zip) or html. ``version``: one that holds no more."""
-    row = desk.services.reports.find(desk.actor, code, number, turn, kind, version=version)
-    answer = report_file(desk.services.reports.file(row, form), form)
+    row = request.services.reports.find(request.actor, code, number, turn, kind, version=version)
+    answer = report_file(request.services.reports.file(row, form), form)
     if form in {"pdf", "csv"}:
-        stem = file_stem(desk.services.games.seen(desk.actor, code), row)
+        stem = file_stem(request.services.games.seen(request.actor, code), row)
         ending = "zip" if form == "csv" else form
         answer.headers["Content-Disposition"] = f'attachment; filename="{stem}.{ending}"'
     return answer
 
 
 @router.get(".zip")
-def everything(desk: SignedInRequest, code: str, number: int) -> Response:
+def everything(request: SignedInRequest, code: str, number: int) -> Response:
     """Send all reports of the seat as one zip."""
-    desk.services.reports.seat(desk.actor, code, number)
-    return reports_zip(desk.request, desk.actor, code, number)
+    request.services.reports.seat(request.actor, code, number)
+    return reports_zip(request.http, request.actor, code, number)
 
 
 @router.get("/tables.zip")
-def tables(desk: SignedInRequest, code: str, number: int) -> Response:
+def tables(request: SignedInRequest, code: str, number: int) -> Response:
     """Send the lists of all reports of the seat as CSV, a file of each kind."""
-    desk.services.reports.seat(desk.actor, code, number)
-    return tables_zip(desk.request, desk.actor, code, number)
+    request.services.reports.seat(request.actor, code, number)
+    return tables_zip(request.http, request.actor, code, number)
 
 
 @router.get("/compare")
 def compare(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     code: str,
     number: int,
     before: Annotated[str, Query(pattern=CHOICE)] = "",
     after: Annotated[str, Query(pattern=CHOICE)] = "",
 ) -> Response:
     """Show two reports of the seat side by side; the last two where none are named."""
-    own = desk.services.reports.seat(desk.actor, code, number)
+    own = request.services.reports.seat(request.actor, code, number)
     if before and after:
         pair = [own.chosen(before), own.chosen(after)]
     else:
@@ -75,22 +75,22 @@ def compare(
             pair[0] = own.chosen(before)
         if pair and after:
             pair[1] = own.chosen(after)
-    return desk.page(
+    return request.page(
         "two_turns",
         game=own.game,
         seat=own.seat,
         seat_word=ruleset_of(own.game.ruleset).about.seat_word,
         rows=own.names_around(*pair) if pair else (),
-        found=(*pair, desk.services.reports.side_by_side(*pair)) if pair else None,
+        found=(*pair, request.services.reports.side_by_side(*pair)) if pair else None,
         choice_of=choice_of,
-        is_moderator=is_moderator(desk.actor, own.game),
+        is_moderator=is_moderator(request.actor, own.game),
         tab="reports",
     )
 
 
 @router.get("/{turn}")
 def show(  # noqa: PLR0917 - FastAPI fills them by name
-    desk: SignedInRequest,
+    request: SignedInRequest,
     code: str,
     number: int,
     turn: int,
@@ -102,17 +102,17 @@ def show(  # noqa: PLR0917 - FastAPI fills them by name
 
     ``mail``: the key of the mail whose link has led here; ``version`` as in a file.
     """
-    reports = desk.services.reports
-    own = reports.seat(desk.actor, code, number)
+    reports = request.services.reports
+    own = reports.seat(request.actor, code, number)
     row = own.find(turn, kind, version=version)
     if mail:
-        desk.services.deliveries.opened(mail, row.id)
+        request.services.deliveries.opened(mail, row.id)
     near = own.window(row, each=1)
     # One that does not hold stands beside those that do, and leads back only.
     newer = near.newer if row.replaced_at is None else None
     latest = near.newer is None and row.kind != "final" and row.replaced_at is None
     orders = f"/games/{code}/seats/{number}/orders" if latest else ""
-    return desk.page(
+    return request.page(
         "report",
         game=own.game,
         seat=own.seat,
@@ -126,24 +126,24 @@ def show(  # noqa: PLR0917 - FastAPI fills them by name
         choice_of=choice_of,
         # Every word in it has been escaped by the renderer.
         fragment=Markup(reports.fragment(row, orders=orders)),  # noqa: S704
-        is_moderator=is_moderator(desk.actor, own.game),
+        is_moderator=is_moderator(request.actor, own.game),
         tab="reports",
     )
 
 
 @router.get("")
 def index(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     code: str,
     number: int,
     page: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1,
     old: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1,
 ) -> Response:
     """Show a page of the reports of a seat, newest first; behind the first, ``old``: of those undone."""
-    own = desk.services.reports.seat(desk.actor, code, number)
+    own = request.services.reports.seat(request.actor, code, number)
     rows, more = own.page(page)
     replaced, more_old = own.replaced_page(old) if page == 1 else ((), False)
-    return desk.page(
+    return request.page(
         "reports",
         game=own.game,
         seat=own.seat,
@@ -152,7 +152,7 @@ def index(
         pages={"before": page - 1, "next": page + 1 if more else 0},
         old=replaced,
         old_pages={"before": old - 1, "next": old + 1 if more_old else 0},
-        mails=desk.services.mail.of_reports([row.id for row in rows]),
-        is_moderator=is_moderator(desk.actor, own.game),
+        mails=request.services.mail.of_reports([row.id for row in rows]),
+        is_moderator=is_moderator(request.actor, own.game),
         tab="reports",
     )

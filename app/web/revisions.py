@@ -28,17 +28,17 @@ Revision = Annotated[int, Query(ge=0, le=MOST_REVISION)]
 
 @router.get("/sheets")
 def index(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     code: str,
     number: int,
     before: Annotated[int, Query(ge=2, le=MOST_TURN + 1)] = MOST_TURN + 1,
 ) -> Response:
     """Show what was sent for a page of turns, newest first: the last ones, or those before a turn."""
-    orders = desk.services.orders.seat(desk.actor, code, number)
+    orders = request.services.orders.seat(request.actor, code, number)
     game, seat = orders.game, orders.seat
     turns, last = orders.turns(before=before), orders.last_turn
     words = Messages(game.ruleset, reading(), game.time_zone)
-    return desk.page(
+    return request.page(
         "sheets",
         game=game,
         seat=seat,
@@ -48,15 +48,15 @@ def index(
         later=before + MOST_LISTED if before <= last else 0,
         last=last,
         revision_stamp=lambda row: wording.revision_stamp(words, row),
-        is_moderator=is_moderator(desk.actor, game),
+        is_moderator=is_moderator(request.actor, game),
         tab="orders",
     )
 
 
 @router.get("/sheets/{turn}")
-def show(desk: SignedInRequest, code: str, number: int, turn: Turn, revision: Revision = 0) -> Response:
+def show(request: SignedInRequest, code: str, number: int, turn: Turn, revision: Revision = 0) -> Response:
     """Show a turn's sheet with its receipt: the revision that was run or counts, unless another is named."""
-    orders = desk.services.orders.seat(desk.actor, code, number)
+    orders = request.services.orders.seat(request.actor, code, number)
     game, seat = orders.game, orders.seat
     rows = list(orders.turn_sheets(turn))
     foremost = orders.turn(turn).row
@@ -65,11 +65,11 @@ def show(desk: SignedInRequest, code: str, number: int, turn: Turn, revision: Re
     if revision and row is None:
         raise AppError(404, "no_such_sheet", revision=revision)
     words = Messages(game.ruleset, reading(), game.time_zone)
-    standing = desk.services.standings.of_seat(game, seat)
+    standing = request.services.standings.of_seat(game, seat)
     receipt = None if row is None else orders.receipt_of(row, unpaid=standing.unpaid)
     book = ruleset_of(game.ruleset).orders
-    people = desk.services.accounts.users(sorted({one.sent_by for one in rows if one.sent_by is not None}))
-    return desk.page(
+    people = request.services.accounts.users(sorted({one.sent_by for one in rows if one.sent_by is not None}))
+    return request.page(
         "sheet",
         game=game,
         seat=seat,
@@ -86,21 +86,21 @@ def show(desk: SignedInRequest, code: str, number: int, turn: Turn, revision: Re
         standing=standing,
         older=turn - 1 if turn > 1 else 0,
         newer=turn + 1 if turn < orders.last_turn else 0,
-        is_moderator=is_moderator(desk.actor, game),
+        is_moderator=is_moderator(request.actor, game),
         tab="orders",
     )
 
 
 @router.get("/sheets/{turn}/receipts/{revision}.{form}")
 def proof(  # noqa: PLR0917 - FastAPI fills them by name
-    desk: SignedInRequest, code: str, number: int, turn: Turn, revision: int, form: str
+    request: SignedInRequest, code: str, number: int, turn: Turn, revision: int, form: str
 ) -> Response:
     """Send the receipt of a revision as a proof to keep: JSON, or text to read."""
     if form not in {"json", "txt"}:
         raise AppError(404, "not_found")
-    orders = desk.services.orders.seat(desk.actor, code, number)
+    orders = request.services.orders.seat(request.actor, code, number)
     words = Messages(orders.game.ruleset, reading(), orders.game.time_zone)
-    found = proof_of(desk.services, orders, turn, revision, words)
+    found = proof_of(request.services, orders, turn, revision, words)
     name = f"{code}-seat-{number:03d}-turn-{turn}-receipt-{revision}.{form}"
     if form == "txt":
         return attached(text_of(found).encode(), name, "text/plain; charset=utf-8")
@@ -109,14 +109,14 @@ def proof(  # noqa: PLR0917 - FastAPI fills them by name
 
 @router.get("/sheets/{turn}/compare")
 def compare(  # noqa: PLR0917 - FastAPI fills them by name
-    desk: SignedInRequest, code: str, number: int, turn: Turn, old: Revision, new: Revision
+    request: SignedInRequest, code: str, number: int, turn: Turn, old: Revision, new: Revision
 ) -> Response:
     """Show two revisions of a turn's sheet, side against side."""
-    orders = desk.services.orders.seat(desk.actor, code, number)
+    orders = request.services.orders.seat(request.actor, code, number)
     game = orders.game
     lines = orders.compared(turn, old, new)
     rows = {row.revision: row for row in orders.turn_sheets(turn)}
-    return desk.page(
+    return request.page(
         "compare",
         game=game,
         seat=orders.seat,
@@ -126,23 +126,23 @@ def compare(  # noqa: PLR0917 - FastAPI fills them by name
         new=rows[new],
         rows=list(rows.values()),
         lines=lines,
-        is_moderator=is_moderator(desk.actor, game),
+        is_moderator=is_moderator(request.actor, game),
         tab="orders",
     )
 
 
 @router.post("/orders/restore")
-def restore(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+def restore(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Send an older revision of the turn to play again: it becomes the newest."""
     revision = line_of(form, "revision", 9)
     if not revision.isdecimal():
         raise AppError(422, "bad_request")
-    here = place(desk, code, number)
+    here = place(request, code, number)
     try:
         receipt = here.orders.restore(int(revision), sure=line_of(form, "action") == "send-empty")
     except AppError as error:
         if error.code != "sheet_empty":
             raise
         text = next((row.text for row in here.rows if row.revision == int(revision)), "")
-        return refused_page(desk, here, error, text=text)
+        return refused_page(request, here, error, text=text)
     return go(f"{here.url}?turn={receipt.game_turn}&sent={receipt.revision}#receipt")

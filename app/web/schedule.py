@@ -45,43 +45,43 @@ _FORMED = frozenset(
 
 
 @router.get("")
-def show(desk: SignedInRequest, code: str) -> Response:
+def show(request: SignedInRequest, code: str) -> Response:
     """Show the schedule as it is, and what may be done about it."""
-    return _page(desk, desk.services.games.moderated(desk.actor, code))
+    return _page(request, request.services.games.moderated(request.actor, code))
 
 
 @router.post("")
-def change(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def change(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Make one change: asked first, with the next ten dates; done when confirmed, and then all are told."""
-    game = desk.services.games.moderated(desk.actor, code)
+    game = request.services.games.moderated(request.actor, code)
     action = confirm.action_of(form, game, ACTIONS | {_REST})
     sure = confirm.is_sure(form, game)
     try:
         if action == _REST:
-            proposal, do = _rest(desk, code, form)
+            proposal, do = _rest(request, code, form)
         else:
-            proposal, do = _change(desk, game, form, action)
+            proposal, do = _change(request, game, form, action)
         if sure:
             do()
             return go(f"/games/{code}/schedule")
     except AppError as error:
         if error.code not in _FORMED:
             raise
-        return _page(desk, game, form=form, refused=told(error), status=error.status)
+        return _page(request, game, form=form, refused=told(error), status=error.status)
     fields = {name: text_of(form, name)[:2000] for name in _FIELDS if name in form}
     for day in WEEKDAYS:
         fields |= {f"on_{day}": "on"} if f"on_{day}" in form else {}
     return confirm.ask(
-        desk, game, proposal, back=f"/games/{code}/schedule", fields={"action": action, **fields}
+        request, game, proposal, back=f"/games/{code}/schedule", fields={"action": action, **fields}
     )
 
 
 def _change(
-    desk: SignedInRequest, game: Game, form: FormData, action: str
+    request: SignedInRequest, game: Game, form: FormData, action: str
 ) -> tuple[confirm.Proposal, Callable[[], object]]:
-    schedules, zone = desk.services.schedules, game.time_zone
+    schedules, zone = request.services.schedules, game.time_zone
     wish = _wish(form, action, zone)
-    plan = schedules.propose(desk.actor, game.code, wish)
+    plan = schedules.propose(request.actor, game.code, wish)
     due = words.say("ask-no-date") if plan.due_at is None else moment(plan.due_at, zone)
     was = words.say("ask-no-date") if game.due_at is None else moment(game.due_at, zone)
     said: list[str] = []
@@ -104,7 +104,7 @@ def _change(
     else:
         said.append(words.markup("ask-schedule-due", due=due))
         said += [plan.rhythm_said] if plan.rhythm_said else []
-        if plan.due_at is not None and plan.due_at <= desk.services.clock.now():
+        if plan.due_at is not None and plan.due_at <= request.services.clock.now():
             said.append(words.say("ask-schedule-passed"))
         said.append(words.say("ask-schedule-early" if plan.early else "ask-schedule-dated"))
     if action != "grace":
@@ -122,10 +122,12 @@ def _change(
         else "ask-schedule"
     )
     proposal = confirm.Proposal(question=words.say(key), button=words.say(f"{key}-button"), told=said)
-    return proposal, lambda: schedules.change(desk.actor, game.code, wish, if_run=game.run_number)
+    return proposal, lambda: schedules.change(request.actor, game.code, wish, if_run=game.run_number)
 
 
-def _rest(desk: SignedInRequest, code: str, form: FormData) -> tuple[confirm.Proposal, Callable[[], object]]:
+def _rest(
+    request: SignedInRequest, code: str, form: FormData
+) -> tuple[confirm.Proposal, Callable[[], object]]:
     given = line_of(form, "days", 4)
     if given and (not given.isdecimal() or int(given) > MOST_DAYS):
         raise AppError(422, "bad_schedule", days=given)
@@ -135,7 +137,7 @@ def _rest(desk: SignedInRequest, code: str, form: FormData) -> tuple[confirm.Pro
         button=words.say("ask-rest-button"),
         told=[least_time(days), words.say("ask-schedule-told")],
     )
-    return proposal, lambda: desk.services.schedules.rest(desk.actor, code, days)
+    return proposal, lambda: request.services.schedules.rest(request.actor, code, days)
 
 
 def _wish(form: FormData, action: str, zone: str) -> Wish:
@@ -181,16 +183,21 @@ def _dates(plan: Plan, zone: str) -> str:
 
 
 def _page(
-    desk: SignedInRequest, game: Game, *, form: FormData | None = None, refused: str = "", status: int = 200
+    request: SignedInRequest,
+    game: Game,
+    *,
+    form: FormData | None = None,
+    refused: str = "",
+    status: int = 200,
 ) -> Response:
-    plan = desk.services.schedules.present(desk.actor, game.code)
+    plan = request.services.schedules.present(request.actor, game.code)
     rhythm = plan.rhythm
-    given = _given(game, plan, desk.services.clock.now())
+    given = _given(game, plan, request.services.clock.now())
     on = {day for number, day in enumerate(WEEKDAYS, 1) if number in rhythm.weekdays}
     if form is not None:
         given |= {name: text_of(form, name)[:2000] for name in given if name in form}
         on = {day for day in WEEKDAYS if f"on_{day}" in form} or on
-    return desk.page(
+    return request.page(
         "schedule",
         status=status,
         game=game,

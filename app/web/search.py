@@ -19,21 +19,21 @@ router = page_router()
 
 @router.get("/search")
 def search(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     q: Annotated[str, Query(max_length=1000)] = "",
     after: Annotated[int, Query(ge=0, le=MOST_ID)] = 0,
 ) -> Response:
     """Show what is found in the reports that the reader may read; the form alone where nothing is asked."""
-    desk.services.search.need(desk.actor)
+    request.services.search.need(request.actor)
     results, refused = None, ""
     try:
-        results = desk.services.search.search(desk.actor, q, after=after) if q else None
+        results = request.services.search.search(request.actor, q, after=after) if q else None
     except AppError as error:
         if error.status != 422:
             raise
         refused = told(error)
     wanted = results.words if results is not None else []
-    return desk.page(
+    return request.page(
         "search",
         status=422 if refused else 200,
         q=q[:MOST_CHARS],

@@ -48,32 +48,32 @@ class Wanted(confirm.Proposal):
 
 
 @router.get("")
-def show(desk: SignedInRequest, code: str, number: int) -> Response:
+def show(request: SignedInRequest, code: str, number: int) -> Response:
     """Show who holds a seat, and what may be done about it."""
-    game = desk.services.games.moderated(desk.actor, code)
-    return _page(desk, game, desk.services.games.seat(game, number))
+    game = request.services.games.moderated(request.actor, code)
+    return _page(request, game, request.services.games.seat(game, number))
 
 
 @router.post("")
-def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+def change(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Make one change: asked first, done when confirmed. It stands in the ledger for all seats to see."""
-    game = desk.services.games.moderated(desk.actor, code)
-    seat = desk.services.games.seat(game, number)
+    game = request.services.games.moderated(request.actor, code)
+    seat = request.services.games.seat(game, number)
     action = confirm.action_of(form, game, _ACTIONS)
     if action == "link":
         # The key of a link is shown this once: only its digest is kept.
-        return _page(desk, game, seat, link=desk.services.setups.link(desk.actor, code, number))
+        return _page(request, game, seat, link=request.services.setups.link(request.actor, code, number))
     try:
-        wanted = _WANTED[action](_Asking(desk, game, seat, form))
+        wanted = _WANTED[action](_Asking(request, game, seat, form))
     except AppError as error:
         if error.code not in _REDO:
             raise
-        return _page(desk, game, seat, form=form, refused=told(error), status=error.status)
+        return _page(request, game, seat, form=form, refused=told(error), status=error.status)
     if confirm.is_sure(form, game):
-        _do(desk, game, number, wanted, action)
+        _do(request, game, number, wanted, action)
         return go(f"/games/{code}/seats/{number}")
     return confirm.ask(
-        desk,
+        request,
         game,
         wanted,
         back=f"/games/{code}/seats/{number}",
@@ -85,25 +85,25 @@ def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Res
     )
 
 
-def _do(desk: SignedInRequest, game: Game, number: int, wanted: Wanted, action: str) -> None:
-    services, code = desk.services, game.code
+def _do(request: SignedInRequest, game: Game, number: int, wanted: Wanted, action: str) -> None:
+    services, code = request.services, game.code
     if action == "look":
-        services.games.look(desk.actor, code, number, reason=wanted.reason)
+        services.games.look(request.actor, code, number, reason=wanted.reason)
         return
     if action == "account":
         services.fees.correct(
-            desk.actor, code, number, wanted.cents, reason=wanted.reason, after=wanted.movement
+            request.actor, code, number, wanted.cents, reason=wanted.reason, after=wanted.movement
         )
         return
     if action == "extend":
-        services.extensions.extend(desk.actor, code, number, wanted.days, reason=wanted.reason)
+        services.extensions.extend(request.actor, code, number, wanted.days, reason=wanted.reason)
         return
     if action == "deputy":
-        services.invitations.deputy(desk.actor, code, number, wanted.email, days=wanted.days)
+        services.invitations.deputy(request.actor, code, number, wanted.email, days=wanted.days)
         return
     # A button pressed twice meets the run that its first press has made.
     services.seat_changes.hand_over(
-        desk.actor,
+        request.actor,
         code,
         number,
         user_id=wanted.user_id,
@@ -118,7 +118,7 @@ def _do(desk: SignedInRequest, game: Game, number: int, wanted: Wanted, action: 
 class _Asking:
     """What a moderator asks of a seat: a method for each of ``_ACTIONS`` says what it comes to."""
 
-    desk: SignedInRequest
+    request: SignedInRequest
     game: Game
     seat: Seat
     form: FormData
@@ -137,7 +137,7 @@ class _Asking:
         """Say who leaves the seat, and that the reason is told."""
         told = []
         if self.seat.user_id is not None:
-            told.append(words.say("ask-leaves", holder=_holder(self.desk, self.game, self.seat)))
+            told.append(words.say("ask-leaves", holder=_holder(self.request, self.game, self.seat)))
         if self.why:
             told.append(words.say("ask-told-why", reason=self.why))
         return told
@@ -207,7 +207,7 @@ class _Asking:
         reason = self.reason("bad_text")
         way = "take" if cents < 0 else "give"
         known = line_of(self.form, "movement", 9)
-        holder = _holder(self.desk, self.game, self.seat)
+        holder = _holder(self.request, self.game, self.seat)
         return Wanted(
             user_id=self.seat.user_id,
             days=0,
@@ -216,7 +216,7 @@ class _Asking:
             told=[words.say("ask-account-words", holder=holder, reason=reason)],
             cents=cents,
             reason=reason,
-            movement=int(known) if known.isdecimal() else _latest(self.desk, self.seat),
+            movement=int(known) if known.isdecimal() else _latest(self.request, self.seat),
         )
 
     def deputy(self) -> Wanted:
@@ -240,7 +240,7 @@ class _Asking:
     def user(self) -> Wanted:
         """Give the seat to a user."""
         email = line_of(self.form, "email")
-        user = self.desk.services.accounts.find_by_email(email)
+        user = self.request.services.accounts.find_by_email(email)
         if user is None:
             raise AppError(404, "no_such_user", user=email[:80])
         return Wanted(
@@ -268,8 +268,8 @@ def _tempers(game: Game) -> dict[str, str]:
     return tempers_of(game.ruleset, Messages(game.ruleset, reading()))
 
 
-def _latest(desk: SignedInRequest, seat: Seat) -> int:
-    return 0 if seat.user_id is None else desk.services.balances.latest(seat.user_id)
+def _latest(request: SignedInRequest, seat: Seat) -> int:
+    return 0 if seat.user_id is None else request.services.balances.latest(seat.user_id)
 
 
 def _name(game: Game, seat: Seat) -> str:
@@ -277,16 +277,18 @@ def _name(game: Game, seat: Seat) -> str:
     return plain if seat.known_as.lower() == plain.lower() else f"{plain}, {seat.known_as}"
 
 
-def _holder(desk: SignedInRequest, game: Game, seat: Seat) -> str:
+def _holder(request: SignedInRequest, game: Game, seat: Seat) -> str:
     if seat.is_bot:
         return words.say("holder-bot", temper=_tempers(game).get(seat.temper, "none"))
     return (
-        words.say("holder-nobody") if seat.user_id is None else desk.services.accounts.user(seat.user_id).name
+        words.say("holder-nobody")
+        if seat.user_id is None
+        else request.services.accounts.user(seat.user_id).name
     )
 
 
 def _page(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     game: Game,
     seat: Seat,
     *,
@@ -295,29 +297,33 @@ def _page(
     link: str = "",
     status: int = 200,
 ) -> Response:
-    deputies = desk.services.deputies.of_seat(desk.actor, game.code, seat.number)
-    names = {user.id: user.name for user in desk.services.accounts.users([row.user_id for row in deputies])}
+    deputies = request.services.deputies.of_seat(request.actor, game.code, seat.number)
+    names = {
+        user.id: user.name for user in request.services.accounts.users([row.user_id for row in deputies])
+    }
     action = "" if form is None else line_of(form, "action", 10)
-    open_to_me = seat.user_id == desk.me.user.id or desk.services.games.sight(desk.actor, game).sees(
+    open_to_me = seat.user_id == request.me.user.id or request.services.games.sight(request.actor, game).sees(
         seat.number
     )
-    return desk.page(
+    return request.page(
         "seat",
         status=status,
         game=game,
         seat=seat,
         seat_word=ruleset_of(game.ruleset).about.seat_word,
-        holder=_holder(desk, game, seat),
+        holder=_holder(request, game, seat),
         extendable=game.due_at is not None and seat.wanted and seat.user_id is not None,
         standing="" if seat.status in {ACTIVE, OPEN} else seat.status,
-        invited=desk.services.invitations.of_seat(desk.actor, game.code, seat.number),
-        deputies=[(names[row.user_id], row, row.begins_at > desk.services.clock.now()) for row in deputies],
-        resting=seat.user_id in desk.services.accounts.resting([seat.user_id] if seat.user_id else []),
-        away=desk.services.deputies.away(game, [seat]).get(seat.number),
+        invited=request.services.invitations.of_seat(request.actor, game.code, seat.number),
+        deputies=[
+            (names[row.user_id], row, row.begins_at > request.services.clock.now()) for row in deputies
+        ],
+        resting=seat.user_id in request.services.accounts.resting([seat.user_id] if seat.user_id else []),
+        away=request.services.deputies.away(game, [seat]).get(seat.number),
         given={action: line_of(form, "email")} if form is not None else {},
         days="14" if form is None else line_of(form, "days", 4) or "14",
         # An account is its user's own affair, unless it pays for the turns of this game.
-        balance=desk.services.balances.balance(seat.user_id) if game.fee_cents and seat.user_id else None,
+        balance=request.services.balances.balance(seat.user_id) if game.fee_cents and seat.user_id else None,
         account={} if form is None else {key: line_of(form, key, 250) for key in ("amount", "reason")},
         open_to_me=open_to_me,
         tempers=_tempers(game),

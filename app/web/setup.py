@@ -32,13 +32,13 @@ _REDO = frozenset({404, 409, 422})
 
 
 @router.get(_SETUP)
-def show(desk: SignedInRequest, code: str) -> Response:
+def show(request: SignedInRequest, code: str) -> Response:
     """Show what is still to be done before the game begins, and the forms for it."""
-    return _page(desk, desk.services.setups.moderated(desk.actor, code))
+    return _page(request, request.services.setups.moderated(request.actor, code))
 
 
 def _page(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     game: Game,
     *,
     refused: str = "",
@@ -46,11 +46,11 @@ def _page(
     given: dict[str, str] | None = None,
     status: int = 200,
 ) -> Response:
-    services, about = desk.services, ruleset_of(game.ruleset).about
+    services, about = request.services, ruleset_of(game.ruleset).about
     said = Messages(game.ruleset, reading())
     seats = services.games.seats(game)
     ids = sorted({seat.user_id for seat in seats if seat.user_id is not None})
-    return desk.page(
+    return request.page(
         "setup",
         status=status,
         game=game,
@@ -63,7 +63,7 @@ def _page(
         choices={option.key: choice_words(option, said) for option in about.options},
         link=link,
         tempers=tempers_of(game.ruleset, Messages(game.ruleset, reading())),
-        look=not services.games.sight(desk.actor, game).whole,
+        look=not services.games.sight(request.actor, game).whole,
         most=MOST_RULES,
         refused=refused,
         is_moderator=True,
@@ -72,53 +72,53 @@ def _page(
 
 
 @router.post(_SETUP + "/seats")
-def seat(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def seat(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Say what a seat is: open, kept back, a computer's, somebody's by address or by a one-time link."""
-    services = desk.services
-    game = services.setups.moderated(desk.actor, code)
+    services = request.services
+    game = services.setups.moderated(request.actor, code)
     number = line_of(form, "seat", 5)
     try:
-        link = _plan(desk, code, int(number) if number.isdecimal() else 0, form)
+        link = _plan(request, code, int(number) if number.isdecimal() else 0, form)
     except AppError as error:
         if error.status not in _REDO:
             raise
-        return _page(desk, game, refused=told(error), status=error.status)
+        return _page(request, game, refused=told(error), status=error.status)
     # The key of a link is shown this once: only its digest is kept.
-    return _page(desk, game, link=link) if link else go(f"/games/{code}/setup#seats")
+    return _page(request, game, link=link) if link else go(f"/games/{code}/setup#seats")
 
 
-def _plan(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> str:
-    services, action = desk.services, line_of(form, "action", 10)
-    game = services.games.seen(desk.actor, code)
+def _plan(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> str:
+    services, action = request.services, line_of(form, "action", 10)
+    game = services.games.seen(request.actor, code)
     taken = services.games.seat(game, number).status != OPEN
     if action in {"open", "kept", "link"} and taken:
-        services.seat_changes.hand_over(desk.actor, code, number, user_id=None)
+        services.seat_changes.hand_over(request.actor, code, number, user_id=None)
     if action == "link":
-        return services.setups.link(desk.actor, code, number)
+        return services.setups.link(request.actor, code, number)
     if action in {"open", "kept"}:
-        services.setups.keep_back(desk.actor, code, number, kept=action == "kept")
+        services.setups.keep_back(request.actor, code, number, kept=action == "kept")
     elif action == "bot":
         temper = line_of(form, "temper", 40)
-        services.seat_changes.hand_over(desk.actor, code, number, user_id=None, bot=True, temper=temper)
+        services.seat_changes.hand_over(request.actor, code, number, user_id=None, bot=True, temper=temper)
     elif action == "user":
         user = services.accounts.user_by_email(line_of(form, "email"))
-        services.seat_changes.hand_over(desk.actor, code, number, user_id=user.id)
+        services.seat_changes.hand_over(request.actor, code, number, user_id=user.id)
     else:
         raise AppError(422, "bad_request")
     return ""
 
 
 @router.post(_SETUP)
-def change(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def change(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Change options and the number of seats; who has a seat is mailed."""
-    game = desk.services.setups.moderated(desk.actor, code)
+    game = request.services.setups.moderated(request.actor, code)
     about = ruleset_of(game.ruleset).about
     seats = line_of(form, "seats", 4)
     try:
         # What was refused half-way must not be kept when this answer's transaction is.
-        with nested(desk.services.session):
-            desk.services.setups.change(
-                desk.actor,
+        with nested(request.services.session):
+            request.services.setups.change(
+                request.actor,
                 code,
                 options=options_of(about, form),
                 seats=int(seats) if seats.isdecimal() else None,
@@ -127,45 +127,45 @@ def change(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
         if error.status not in _REDO:
             raise
         given = {name: value for name, value in form.items() if isinstance(value, str)}
-        return _page(desk, game, given=given, refused=told(error), status=error.status)
+        return _page(request, game, given=given, refused=told(error), status=error.status)
     return go(f"/games/{code}/setup")
 
 
 @router.post(_SETUP + "/rules")
-def rules(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def rules(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Set the house rules."""
-    game = desk.services.setups.moderated(desk.actor, code)
+    game = request.services.setups.moderated(request.actor, code)
     try:
-        desk.services.setups.set_house_rules(desk.actor, code, text_of(form, "text"))
+        request.services.setups.set_house_rules(request.actor, code, text_of(form, "text"))
     except AppError as error:
         if error.code != "bad_text":
             raise
-        return _page(desk, game, refused=told(error), status=error.status)
+        return _page(request, game, refused=told(error), status=error.status)
     return go(f"/games/{code}/setup#rules")
 
 
 @router.post(_SETUP + "/open")
-def open_up(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def open_up(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Let people join: asked first."""
-    game = desk.services.setups.moderated(desk.actor, code)
+    game = request.services.setups.moderated(request.actor, code)
     if confirm.is_sure(form, game):
-        desk.services.setups.open(desk.actor, code)
+        request.services.setups.open(request.actor, code)
         return go(f"/games/{code}/setup")
     proposal = confirm.Proposal(
         question=words.say("ask-open", title=game.title),
         button=words.say("ask-open-button"),
-        told=[words.say("ask-open-what", count=len(open_seats(desk.services.games.seats(game))))],
+        told=[words.say("ask-open-what", count=len(open_seats(request.services.games.seats(game))))],
     )
-    return confirm.ask(desk, game, proposal, back=f"/games/{code}/setup", fields={})
+    return confirm.ask(request, game, proposal, back=f"/games/{code}/setup", fields={})
 
 
 @router.get(_SETUP + "/preview")
-def preview(desk: SignedInRequest, code: str) -> Response:
+def preview(request: SignedInRequest, code: str) -> Response:
     """Show the starts as they would be now, as a table and on the map."""
-    report = desk.services.previews.starts(desk.actor, code)
-    return desk.page(
+    report = request.services.previews.starts(request.actor, code)
+    return request.page(
         "preview",
-        game=desk.services.games.seen(desk.actor, code),
+        game=request.services.games.seen(request.actor, code),
         # Every word in it has been escaped by the renderer.
         fragment=Markup(formats.html_fragment(report)),  # noqa: S704
         is_moderator=True,
@@ -174,27 +174,29 @@ def preview(desk: SignedInRequest, code: str) -> Response:
 
 
 @router.post(_SETUP + "/preview")
-def draw(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def draw(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Draw the starts again; or, as a moderator who plays, say why one looks at them."""
     reason = line_of(form, "reason", 300)
     if line_of(form, "action", 10) == "look":
-        desk.services.games.look(desk.actor, code, 0, reason=reason)
+        request.services.games.look(request.actor, code, 0, reason=reason)
     else:
-        desk.services.previews.draw(desk.actor, code)
+        request.services.previews.draw(request.actor, code)
     return go(f"/games/{code}/setup/preview")
 
 
 @router.get("/games/{code}/scenario.json")
-def scenario(desk: SignedInRequest, code: str) -> Response:
+def scenario(request: SignedInRequest, code: str) -> Response:
     """Send the whole position as a scenario.
 
     What the game was given before it begins, where it stands later.
     """
-    game = desk.services.games.moderated(desk.actor, code)
+    game = request.services.games.moderated(request.actor, code)
     if game.scenario and not game.turn:
         text = game.scenario
     else:
-        text = json.dumps(desk.services.exports.scenario(desk.actor, code), ensure_ascii=False, indent=1)
+        text = json.dumps(
+            request.services.exports.scenario(request.actor, code), ensure_ascii=False, indent=1
+        )
     headers = {
         "Content-Disposition": f'attachment; filename="{game.code}-scenario.json"',
         "Cache-Control": "private, no-store",
@@ -220,8 +222,8 @@ def seat_link(request: Request, services: Services, me: Visitor, key: str = "") 
 
 
 @router.post("/seat-link")
-def take_seat(desk: SignedInRequest, form: CsrfForm) -> Response:
+def take_seat(request: SignedInRequest, form: CsrfForm) -> Response:
     """Take the seat."""
-    seat = desk.services.seat_links.take(desk.actor, line_of(form, "key", 100))
-    game = desk.services.setups.game_of(seat)
+    seat = request.services.seat_links.take(request.actor, line_of(form, "key", 100))
+    game = request.services.setups.game_of(seat)
     return go(f"/games/{game.code}")

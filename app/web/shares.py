@@ -23,26 +23,26 @@ _REDO = frozenset({404, 409, 422, 429})
 
 @router.get("/games/{code}/seats/{number}/shares")
 def show(
-    desk: SignedInRequest, code: str, number: int, done: Annotated[str, Query(pattern="^(asked)?$")] = ""
+    request: SignedInRequest, code: str, number: int, done: Annotated[str, Query(pattern="^(asked)?$")] = ""
 ) -> Response:
     """Whom a seat lets read its reports. ``done``: a letter has just been sent."""
-    return _page(desk, code, number, done=done)
+    return _page(request, code, number, done=done)
 
 
 @router.post("/games/{code}/seats/{number}/shares")
-def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+def change(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Let somebody read, or take it back."""
     given = {name: line_of(form, name) for name in ("email", "first", "last")}
     share, action = line_of(form, "share", 10), line_of(form, "action", 10)
     try:
         row_id = min(int(share), MOST_ID) if share.isdecimal() else 0
         if action == "end":
-            desk.services.shares.end(desk.actor, code, number, row_id)
+            request.services.shares.end(request.actor, code, number, row_id)
         elif action == "withdraw":
-            desk.services.invitations.withdraw(desk.actor, code, number, row_id)
+            request.services.invitations.withdraw(request.actor, code, number, row_id)
         else:
-            desk.services.invitations.reader(
-                desk.actor,
+            request.services.invitations.reader(
+                request.actor,
                 code,
                 number,
                 given["email"],
@@ -52,7 +52,7 @@ def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Res
     except AppError as error:
         if error.status not in _REDO or error.code in {"no_such_game", "no_such_seat"}:
             raise
-        return _page(desk, code, number, given=given, refused=told(error), status=error.status)
+        return _page(request, code, number, given=given, refused=told(error), status=error.status)
     return go(f"/games/{code}/seats/{number}/shares{'' if action else '?done=asked'}")
 
 
@@ -65,7 +65,7 @@ def _turn(text: str, default: int) -> int:
 
 
 def _page(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     code: str,
     number: int,
     *,
@@ -74,21 +74,23 @@ def _page(
     refused: str = "",
     status: int = 200,
 ) -> Response:
-    rows = desk.services.shares.of_seat(desk.actor, code, number)
-    game = desk.services.games.seen(desk.actor, code)
-    seat = desk.services.games.seat(game, number)
-    mine = seat.user_id == desk.me.user.id
-    return desk.page(
+    rows = request.services.shares.of_seat(request.actor, code, number)
+    game = request.services.games.seen(request.actor, code)
+    seat = request.services.games.seat(game, number)
+    mine = seat.user_id == request.me.user.id
+    return request.page(
         "shares",
         status=status,
         game=game,
         seat=seat,
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         rows=rows,
-        names={user.id: user.name for user in desk.services.accounts.users([row.user_id for row in rows])},
+        names={user.id: user.name for user in request.services.accounts.users([row.user_id for row in rows])},
         mine=mine,
         invited=[
-            row for row in desk.services.invitations.of_seat(desk.actor, code, number) if row.kind == READER
+            row
+            for row in request.services.invitations.of_seat(request.actor, code, number)
+            if row.kind == READER
         ]
         if mine
         else [],
@@ -96,32 +98,32 @@ def _page(
         given=given or {"email": "", "first": "", "last": ""},
         last=MOST_TURN,
         refused=refused,
-        is_moderator=is_moderator(desk.actor, game),
+        is_moderator=is_moderator(request.actor, game),
         tab="reports",
     )
 
 
 @router.post("/games/{code}/sharing")
-def allow(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def allow(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Allow sharing in a game, or not."""
-    desk.services.shares.allow(desk.actor, code, allowed=line_of(form, "allowed") == "yes")
+    request.services.shares.allow(request.actor, code, allowed=line_of(form, "allowed") == "yes")
     return go(f"/games/{code}")
 
 
 @router.get("/shared")
-def index(desk: SignedInRequest) -> Response:
+def index(request: SignedInRequest) -> Response:
     """List what others let the reader read."""
-    return desk.page("shared", rows=desk.services.shares.with_me(desk.actor), last=MOST_TURN)
+    return request.page("shared", rows=request.services.shares.with_me(request.actor), last=MOST_TURN)
 
 
 @router.get("/shared/{share}")
 def of_share(
-    desk: SignedInRequest, share: ShareId, page: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1
+    request: SignedInRequest, share: ShareId, page: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1
 ) -> Response:
     """Show a page of the reports of one share, newest first."""
-    game, seat, _ = desk.services.shares.need(desk.actor, share)
-    rows, more = desk.services.shared.page(desk.actor, share, page)
-    return desk.page(
+    game, seat, _ = request.services.shares.need(request.actor, share)
+    rows, more = request.services.shared.page(request.actor, share, page)
+    return request.page(
         "shared_seat",
         game=game,
         seat=seat,
@@ -134,17 +136,17 @@ def of_share(
 
 @router.get("/shared/{share}/{turn}")
 def read(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     share: ShareId,
     turn: Annotated[int, Path(ge=0, le=MOST_TURN)],
     kind: Annotated[str, Query(pattern="^[a-z]{1,12}$")] = "turn",
 ) -> Response:
     """Show a report of another seat, as its player reads it, without a sheet to send."""
-    row = desk.services.shared.find(desk.actor, share, turn, kind)
-    game, seat, _ = desk.services.shares.need(desk.actor, share, turn)
+    row = request.services.shared.find(request.actor, share, turn, kind)
+    game, seat, _ = request.services.shares.need(request.actor, share, turn)
     # Every word in it has been escaped by the renderer.
-    fragment = Markup(desk.services.reports.fragment(row))  # noqa: S704
-    return desk.page(
+    fragment = Markup(request.services.reports.fragment(row))  # noqa: S704
+    return request.page(
         "shared_report",
         game=game,
         seat=seat,

@@ -107,9 +107,9 @@ def sign_in_as(request: Request, services: Container, user: User, target: str) -
 
 
 @router.post("/sign-out")
-def sign_out(desk: SignedInRequest, _: CsrfForm) -> Response:
+def sign_out(request: SignedInRequest, _: CsrfForm) -> Response:
     """End this browser's session."""
-    desk.services.accounts.close_session(desk.request.cookies.get(COOKIE, ""))
+    request.services.accounts.close_session(request.http.cookies.get(COOKIE, ""))
     answer = go("/sign-in")
     answer.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
     return answer

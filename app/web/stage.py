@@ -30,30 +30,30 @@ _RELEASES = (AT_ONCE, AFTER, BY_HAND)
 
 
 @router.get("")
-def show(desk: SignedInRequest, code: str) -> Response:
+def show(request: SignedInRequest, code: str) -> Response:
     """Show the staged run, its reports and what is unusual about it; when turns are published."""
-    return _page(desk, code)
+    return _page(request, code)
 
 
 @router.post("")
-def decide(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def decide(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Publish it, discard it or run the turn again: asked first, done when confirmed."""
-    game = desk.services.games.moderated(desk.actor, code)
+    game = request.services.games.moderated(request.actor, code)
     action = confirm.action_of(form, game, _ACTIONS)
     number = line_of(form, "staged", 9)
     if not number.isdecimal():
         raise AppError(422, "bad_request")
     if confirm.is_sure(form, game):
         if action == "publish":
-            desk.services.stages.publish(desk.actor, code, int(number))
+            request.services.stages.publish(request.actor, code, int(number))
         else:
-            desk.services.stages.discard(desk.actor, code, int(number), again=action == "again")
+            request.services.stages.discard(request.actor, code, int(number), again=action == "again")
         return go(f"/games/{code}/board")
-    stage = desk.services.stages.current(desk.actor, code)
+    stage = request.services.stages.current(request.actor, code)
     if stage is None or stage.run.number != int(number):
         raise AppError(409, "turn_changed", run=game.run_number)
     return confirm.ask(
-        desk,
+        request,
         game,
         _proposal(action, stage.run),
         back=f"/games/{code}/stage",
@@ -63,35 +63,35 @@ def decide(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
 
 
 @router.post("/release")
-def set_release(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def set_release(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Choose when turns that were run are published."""
     hours = line_of(form, "hours", 5)
     try:
-        desk.services.releases.set_release(
-            desk.actor, code, line_of(form, "release", 10), int(hours) if hours.isdecimal() else 0
+        request.services.releases.set_release(
+            request.actor, code, line_of(form, "release", 10), int(hours) if hours.isdecimal() else 0
         )
     except AppError as error:
         if error.code not in {"bad_schedule", "bad_release", "turn_staged"}:
             raise
-        return _page(desk, code, form=form, refused=told(error), status=error.status)
+        return _page(request, code, form=form, refused=told(error), status=error.status)
     return go(f"/games/{code}/stage")
 
 
 @router.post("/look")
-def look(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def look(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Keep why a moderator who plays looks at the whole position."""
     try:
-        desk.services.games.look(desk.actor, code, WHOLE_POSITION, reason=line_of(form, "reason", 250))
+        request.services.games.look(request.actor, code, WHOLE_POSITION, reason=line_of(form, "reason", 250))
     except AppError as error:
         if error.code != "bad_reason":
             raise
-        return _page(desk, code, refused=told(error), status=error.status)
+        return _page(request, code, refused=told(error), status=error.status)
     return go(f"/games/{code}/stage")
 
 
 @router.get("/{number}/seats/{seat}.{form}")
 def preview(  # noqa: PLR0917 - FastAPI fills them by name
-    desk: SignedInRequest,
+    request: SignedInRequest,
     code: str,
     number: int,
     seat: int,
@@ -99,8 +99,8 @@ def preview(  # noqa: PLR0917 - FastAPI fills them by name
     kind: Annotated[str, Query(pattern="^(turn|late|final|start)?$")] = "",
 ) -> Response:
     """Send a staged report as a file: html, pdf, txt, json or csv."""
-    row = desk.services.stages.report(desk.actor, code, number, seat, kind)
-    return report_file(desk.services.reports.preview(row, form), form)
+    row = request.services.stages.report(request.actor, code, number, seat, kind)
+    return report_file(request.services.reports.preview(row, form), form)
 
 
 def _proposal(action: str, run: Run) -> confirm.Proposal:
@@ -124,31 +124,31 @@ def _proposal(action: str, run: Run) -> confirm.Proposal:
     )
 
 
-def _odd(desk: SignedInRequest, game: Game, stage: Stage, seats: Sequence[Seat]) -> list[str]:
+def _odd(request: SignedInRequest, game: Game, stage: Stage, seats: Sequence[Seat]) -> list[str]:
     reader = Messages(game.ruleset, reading(), game.time_zone)
-    found = desk.services.stages.oddities(desk.actor, game.code, stage.run.number)
+    found = request.services.stages.oddities(request.actor, game.code, stage.run.number)
     return [describe_oddity(reader, one, seats) for one in found]
 
 
 def _page(
-    desk: SignedInRequest,
+    request: SignedInRequest,
     code: str,
     *,
     form: FormData | None = None,
     refused: str = "",
     status: int = 200,
 ) -> Response:
-    game = desk.services.games.moderated(desk.actor, code)
-    stage = desk.services.stages.current(desk.actor, code)
-    whole = desk.services.games.sight(desk.actor, game).whole
-    seats = desk.services.games.seats(game)
-    return desk.page(
+    game = request.services.games.moderated(request.actor, code)
+    stage = request.services.stages.current(request.actor, code)
+    whole = request.services.games.sight(request.actor, game).whole
+    seats = request.services.games.seats(game)
+    return request.page(
         "stage",
         status=status,
         game=game,
         stage=stage,
         whole=whole,
-        odd=_odd(desk, game, stage, seats) if stage is not None and whole else [],
+        odd=_odd(request, game, stage, seats) if stage is not None and whole else [],
         seats={seat.number: seat for seat in seats},
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         releases=[(one, words.say(f"release-{one}")) for one in _RELEASES],

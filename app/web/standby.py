@@ -14,15 +14,15 @@ router = page_router(prefix="/games/{code}")
 
 
 @router.post("/standby")
-def standby(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def standby(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Wait for a seat, leave the list, take or decline what is offered."""
-    standbys, action = desk.services.standbys, line_of(form, "action", 10)
+    standbys, action = request.services.standbys, line_of(form, "action", 10)
     if action == "wait":
-        standbys.wait(desk.actor, code)
+        standbys.wait(request.actor, code)
     elif action == "leave":
-        standbys.withdraw(desk.actor, code)
+        standbys.withdraw(request.actor, code)
     elif action == "take":
-        result = standbys.take(desk.actor, code)
+        result = standbys.take(request.actor, code)
         if result.run is not None:
             return go(f"/games/{code}/seats/{result.run.seat}/briefing")
     else:
@@ -31,17 +31,17 @@ def standby(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
 
 
 @router.post("/standby/remove")
-def remove(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def remove(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Take somebody off the list, as its moderator."""
     user = line_of(form, "user", 9)
-    desk.services.standbys.remove(desk.actor, code, int(user) if user.isdecimal() else 0)
+    request.services.standbys.remove(request.actor, code, int(user) if user.isdecimal() else 0)
     return go(f"/games/{code}/board#standby")
 
 
 @router.get("/seats/{number}/briefing.{form}")
-def download(desk: SignedInRequest, code: str, number: int, form: str) -> Response:
+def download(request: SignedInRequest, code: str, number: int, form: str) -> Response:
     """Send the briefing as a file: pdf, txt, json or html."""
-    answer = report_file(desk.services.briefings.file(desk.actor, code, number, form), form)
+    answer = report_file(request.services.briefings.file(request.actor, code, number, form), form)
     if form == "pdf":
         name = f"{code}-seat-{number:03d}-briefing.pdf"
         answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
@@ -49,18 +49,18 @@ def download(desk: SignedInRequest, code: str, number: int, form: str) -> Respon
 
 
 @router.get("/seats/{number}/briefing")
-def show(desk: SignedInRequest, code: str, number: int) -> Response:
+def show(request: SignedInRequest, code: str, number: int) -> Response:
     """Show where a seat stands and what has lately become of it, on one page."""
-    game = desk.services.games.seen(desk.actor, code)
+    game = request.services.games.seen(request.actor, code)
     orders = f"/games/{code}/seats/{number}/orders"
-    fragment = desk.services.briefings.fragment(desk.actor, code, number, orders=orders)
-    return desk.page(
+    fragment = request.services.briefings.fragment(request.actor, code, number, orders=orders)
+    return request.page(
         "briefing",
         game=game,
-        seat=desk.services.games.seat(game, number),
+        seat=request.services.games.seat(game, number),
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         # Every word in it has been escaped by the renderer.
         fragment=Markup(fragment),  # noqa: S704
-        is_moderator=is_moderator(desk.actor, game),
+        is_moderator=is_moderator(request.actor, game),
         tab="briefing",
     )

@@ -15,31 +15,31 @@ router = page_router(prefix="/games/{code}/upgrade")
 
 
 @router.get("")
-def show(desk: SignedInRequest, code: str) -> Response:
+def show(request: SignedInRequest, code: str) -> Response:
     """Show which rules the game is played by; nothing is compared yet."""
-    return _page(desk, desk.services.games.moderated(desk.actor, code))
+    return _page(request, request.services.games.moderated(request.actor, code))
 
 
 @router.post("")
-def act(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def act(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Compare (which takes a while), or take the game to the present rules: asked first."""
-    game = desk.services.games.moderated(desk.actor, code)
+    game = request.services.games.moderated(request.actor, code)
     action = confirm.action_of(form, game, {"compare", "apply"})
     if action == "compare":
-        found = desk.services.upgrades.check(desk.actor, code)
-        return _page(desk, game, [one for one in found if not one.identical or one.seats], len(found))
+        found = request.services.upgrades.check(request.actor, code)
+        return _page(request, game, [one for one in found if not one.identical or one.seats], len(found))
     present = _present(game)
     if game.rules_version == present:
         raise AppError(409, "rules_present")
     if confirm.is_sure(form, game):
-        desk.services.upgrades.apply(desk.actor, code)
+        request.services.upgrades.apply(request.actor, code)
         return go(f"/games/{code}/board")
     proposal = confirm.Proposal(
         question=words.say("ask-upgrade", version=present),
         button=words.say("ask-upgrade-button"),
         told=[words.say("ask-upgrade-next", version=game.rules_version)],
     )
-    return confirm.ask(desk, game, proposal, back=f"/games/{code}/upgrade", fields={"action": "apply"})
+    return confirm.ask(request, game, proposal, back=f"/games/{code}/upgrade", fields={"action": "apply"})
 
 
 def _present(game: Game) -> int:
@@ -47,13 +47,13 @@ def _present(game: Game) -> int:
 
 
 def _page(
-    desk: SignedInRequest, game: Game, differing: list[RunUpgrade] | None = None, runs: int = 0
+    request: SignedInRequest, game: Game, differing: list[RunUpgrade] | None = None, runs: int = 0
 ) -> Response:
-    return desk.page(
+    return request.page(
         "upgrade",
         game=game,
         present=_present(game),
-        whole=desk.services.games.sight(desk.actor, game).whole,
+        whole=request.services.games.sight(request.actor, game).whole,
         differing=differing,
         runs=runs,
         seat_word=ruleset_of(game.ruleset).about.seat_word,

@@ -16,17 +16,17 @@ _REDO = frozenset({404, 409, 422})
 
 
 @router.get("")
-def index(desk: SignedInRequest, request: Request, after: int = 0) -> Response:
+def index(request: SignedInRequest, http: Request, after: int = 0) -> Response:
     """Users by id, fifty at a time; ``find`` in names and addresses."""
-    find = request.query_params.get("find", "")[:100]
-    return _index(desk, find=find, after=after, done=request.query_params.get("done", ""))
+    find = http.query_params.get("find", "")[:100]
+    return _index(request, find=find, after=after, done=http.query_params.get("done", ""))
 
 
 def _index(
-    desk: SignedInRequest, *, find: str = "", after: int = 0, done: str = "", refused: str = ""
+    request: SignedInRequest, *, find: str = "", after: int = 0, done: str = "", refused: str = ""
 ) -> Response:
-    users = desk.services.operating.find(desk.actor, find, after=after)
-    return desk.page(
+    users = request.services.operating.find(request.actor, find, after=after)
+    return request.page(
         "users",
         status=422 if refused else 200,
         users=users,
@@ -38,32 +38,34 @@ def _index(
 
 
 @router.post("")
-def invite(desk: SignedInRequest, form: CsrfForm) -> Response:
+def invite(request: SignedInRequest, form: CsrfForm) -> Response:
     """Invite somebody to sign up."""
     try:
-        desk.services.links.invite(desk.actor, line_of(form, "email"), reason=line_of(form, "reason", 400))
+        request.services.links.invite(
+            request.actor, line_of(form, "email"), reason=line_of(form, "reason", 400)
+        )
     except AppError as error:
         if error.status not in _REDO:
             raise
-        return _index(desk, refused=told(error))
+        return _index(request, refused=told(error))
     return go("/users?done=invited")
 
 
 @router.get("/{user_id}")
-def show(desk: SignedInRequest, user_id: int, done: str = "") -> Response:
+def show(request: SignedInRequest, user_id: int, done: str = "") -> Response:
     """Show a user: what the account may, its tokens, what was done to it and why."""
-    return _user(desk, user_id, done=done)
+    return _user(request, user_id, done=done)
 
 
 def _user(
-    desk: SignedInRequest, user_id: int, *, done: str = "", refused: str = "", status: int = 200
+    request: SignedInRequest, user_id: int, *, done: str = "", refused: str = "", status: int = 200
 ) -> Response:
-    operating, accounts = desk.services.operating, desk.services.accounts
-    user = operating.user(desk.actor, user_id)
-    acts = operating.acts(desk.actor, user)
-    now = desk.services.clock.now()
+    operating, accounts = request.services.operating, request.services.accounts
+    user = operating.user(request.actor, user_id)
+    acts = operating.acts(request.actor, user)
+    now = request.services.clock.now()
     by = sorted({row.by_id for row in acts if row.by_id is not None})
-    return desk.page(
+    return request.page(
         "user",
         status=status,
         user=user,
@@ -71,22 +73,22 @@ def _user(
         people={one.id: one.name for one in accounts.users(by)},
         tokens=[row for row in accounts.tokens(user) if row.revoked_at is None and row.expires_at > now],
         sessions=[row for row in accounts.sessions(user) if row.expires_at > now],
-        seats=desk.services.people.seats(user),
+        seats=request.services.people.seats(user),
         done=done,
         refused=refused,
     )
 
 
 @router.post("/{user_id}")
-def change(desk: SignedInRequest, user_id: int, form: CsrfForm) -> Response:
+def change(request: SignedInRequest, user_id: int, form: CsrfForm) -> Response:
     """Do one act, with its reason; what does not fit is told on the page."""
     what, reason = line_of(form, "act", 20), line_of(form, "reason", 400)
-    user = desk.services.operating.user(desk.actor, user_id)
+    user = request.services.operating.user(request.actor, user_id)
     try:
         more = {"prefix": line_of(form, "prefix", 20), "game": line_of(form, "game", 40)}
-        act(desk.services, desk.actor, user, what, reason=reason, **more)
+        act(request.services, request.actor, user, what, reason=reason, **more)
     except AppError as error:
         if error.status not in _REDO:
             raise
-        return _user(desk, user_id, refused=told(error), status=error.status)
+        return _user(request, user_id, refused=told(error), status=error.status)
     return go(f"/users/{user_id}?done={what}")

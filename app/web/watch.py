@@ -38,24 +38,24 @@ def watch(request: Request, services: Services, code: str) -> Response:
 
 
 @router.post("/games/{code}/watch")
-def allow(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+def allow(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Let everybody watch the game, or only those who are in it."""
-    desk.services.onlookers.allow(desk.actor, code, watchable=line_of(form, "watchable", 5) == "yes")
+    request.services.onlookers.allow(request.actor, code, watchable=line_of(form, "watchable", 5) == "yes")
     return go(f"/games/{code}/board#watch")
 
 
 @router.get("/games/{code}/replay")
 def replay(
-    desk: SignedInRequest, code: str, run: Annotated[int | None, Query(ge=0, le=MOST_RUN)] = None
+    request: SignedInRequest, code: str, run: Annotated[int | None, Query(ge=0, le=MOST_RUN)] = None
 ) -> Response:
     """Show the game step by step on the map, with what every seat saw and held; its last step at first."""
-    services = desk.services
-    here = services.onlookers.place(desk.actor, code, run)
-    report = services.onlookers.step(desk.actor, code, here.step.run)
+    services = request.services
+    here = services.onlookers.place(request.actor, code, run)
+    report = services.onlookers.step(request.actor, code, here.step.run)
     game = services.games.get(code)
     words = Messages(game.ruleset, reading(), game.time_zone)
-    final = services.onlookers.final(desk.actor, code) if here.after is None else None
-    return desk.page(
+    final = services.onlookers.final(request.actor, code) if here.after is None else None
+    return request.page(
         "replay",
         game=game,
         seat_word=ruleset_of(game.ruleset).about.seat_word,
@@ -63,38 +63,38 @@ def replay(
         fragment=_fragment(report),
         final=final,
         reason="" if final is None else words.find(f"end-{final.reason}") or "",
-        is_moderator=is_moderator(desk.actor, game),
+        is_moderator=is_moderator(request.actor, game),
         tab="replay",
     )
 
 
 @router.get("/games/{code}/replay/{run}.{form}")
-def replay_file(desk: SignedInRequest, code: str, run: int, form: str) -> Response:
+def replay_file(request: SignedInRequest, code: str, run: int, form: str) -> Response:
     """Send a step of the replay as a file: json, html, pdf or txt."""
-    report = desk.services.onlookers.step(desk.actor, code, run)
+    report = request.services.onlookers.step(request.actor, code, run)
     if form not in FORMS:
         raise AppError(404, "no_such_format", format=form[:20])
     return report_file(formats.as_file(report, form), form)
 
 
 @router.get("/hall/{ruleset}")
-def hall(desk: SignedInRequest, ruleset: str) -> Response:
+def hall(request: SignedInRequest, ruleset: str) -> Response:
     """Show who has won games of a ruleset, and whose turns come in time."""
     about = ruleset_of(ruleset).about
-    own, hidden = desk.services.fame.own(desk.actor)
-    return desk.page(
-        "hall", about=about, hall=desk.services.fame.hall(desk.actor, ruleset), own=own, hidden=hidden
+    own, hidden = request.services.fame.own(request.actor)
+    return request.page(
+        "hall", about=about, hall=request.services.fame.hall(request.actor, ruleset), own=own, hidden=hidden
     )
 
 
 @router.post("/hall/{ruleset}")
-def hide(desk: SignedInRequest, ruleset: str, form: CsrfForm) -> Response:
+def hide(request: SignedInRequest, ruleset: str, form: CsrfForm) -> Response:
     """Keep one's own name out of it, or let it be seen again."""
     ruleset_of(ruleset)
     wanted = line_of(form, "hidden", 5)
     if wanted not in {"yes", "no"}:
         raise AppError(422, "bad_request")
-    desk.services.fame.hide(desk.actor, hidden=wanted == "yes")
+    request.services.fame.hide(request.actor, hidden=wanted == "yes")
     return go(f"/hall/{ruleset}#own")
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from app.errors import AppError
 from app.games.plans import SeatPlan
-from app.reports.letters import EVERYBODY, UNSIGNED, LetterDesk
+from app.reports.letters import EVERYBODY, UNSIGNED, LetterOverview
 from engine.kernel.letter_lines import letter_forms, letter_line, letters_in, put_letter
 from engine.registry import GAMES
 from tests.app.world import World
@@ -33,12 +33,12 @@ def _write(  # noqa: PLR0917 - a row of a table
         return c.letters.write(world.actor(name), "war", seat, key=key, to=to, text=text).text
 
 
-def _desk(world: World, name: str, seat: int) -> LetterDesk:
+def _desk(world: World, name: str, seat: int) -> LetterOverview:
     with world.opened() as c:
-        return c.letters.desk(world.actor(name), "war", seat)
+        return c.letters.overview(world.actor(name), "war", seat)
 
 
-def _told(desk: LetterDesk) -> dict[int, list[tuple[str, str]]]:
+def _told(desk: LetterOverview) -> dict[int, list[tuple[str, str]]]:
     return {one.seat: [(letter.state, letter.text) for letter in one.letters] for one in desk.threads}
 
 

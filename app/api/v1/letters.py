@@ -9,7 +9,7 @@ from app.api.v1.schemas import Received
 from app.bounds import MOST_ID, MOST_TURN
 from app.http.access import Caller, Services
 from app.http.routers import api_router
-from app.reports.letters import LetterDesk
+from app.reports.letters import LetterOverview
 
 router = api_router(prefix="/games/{code}/seats/{number}/letters", tags=["messages"], route_class=OnceRoute)
 
@@ -75,7 +75,7 @@ class LettersOut(BaseModel):
     threads: list[CorrespondenceOut]
 
     @classmethod
-    def of(cls, found: LetterDesk) -> "LettersOut":
+    def of(cls, found: LetterOverview) -> "LettersOut":
         """Make it from what the service gathered."""
         return cls(
             forms=[
@@ -97,7 +97,7 @@ class LettersOut(BaseModel):
 @router.get("")
 def show_letters(services: Services, actor: Caller, code: str, number: int) -> LettersOut:
     """Show what a seat has sent and heard, by seat; how and to whom it can write now."""
-    return LettersOut.of(services.letters.desk(actor, code, number))
+    return LettersOut.of(services.letters.overview(actor, code, number))
 
 
 @router.post("", dependencies=ONCE)
