@@ -19,7 +19,7 @@ from app.cli.servers import WorkerProcess
 from app.config import Settings
 from app.container import open_container
 from app.embedded.launcher import EmbeddedServices
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.logs import configure
 from bench.servers import own_servers
 
@@ -83,13 +83,15 @@ def _make(settings: Settings, games: int) -> None:
         for ruleset, code, bots in plans:
             c.games.create(
                 OPERATOR,
-                ruleset=ruleset,
-                title=code,
-                code=code,
-                seats=[SeatPlan(user_id=user.id)] + [SeatPlan(bot=True)] * bots,
-                moderator_id=user.id,
-                due_at=c.clock.now() + timedelta(days=300),
-                min_days_between=0,
+                GamePlan(
+                    ruleset=ruleset,
+                    title=code,
+                    code=code,
+                    seats=[SeatPlan(user_id=user.id)] + [SeatPlan(bot=True)] * bots,
+                    moderator_id=user.id,
+                    due_at=c.clock.now() + timedelta(days=300),
+                    min_days_between=0,
+                ),
             )
             c.turns.start(OPERATOR, code)
     # The start reports are not part of it.

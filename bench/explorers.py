@@ -14,7 +14,7 @@ from app.broker import NullBroker
 from app.cli.servers import WorkerProcess
 from app.config import Settings
 from app.container import open_container
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.web.routes import install
 from bench import seasons
 from bench.servers import own_servers
@@ -61,13 +61,15 @@ def _make(settings: Settings) -> str:
         user = c.accounts.sign_up("bench@example.org", name="Bench", password=None)
         c.games.create(
             OPERATOR,
-            ruleset="explorers",
-            title="Bench",
-            code=CODE,
-            options={"mode": "solo"},
-            seats=[SeatPlan(user_id=user.id)],
-            moderator_id=user.id,
-            due_at=c.clock.now() + timedelta(days=30),
+            GamePlan(
+                ruleset="explorers",
+                title="Bench",
+                code=CODE,
+                options={"mode": "solo"},
+                seats=[SeatPlan(user_id=user.id)],
+                moderator_id=user.id,
+                due_at=c.clock.now() + timedelta(days=30),
+            ),
         )
         c.turns.start(OPERATOR, CODE)
         cookie, _ = c.accounts.open_session(user)

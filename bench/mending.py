@@ -19,7 +19,7 @@ from app.broker import NullBroker
 from app.config import Settings
 from app.container import open_container
 from app.games.models import OVER, Game
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.render.bundle import zipped
 from app.states.archive import pack
 from app.states.models import TurnState
@@ -152,13 +152,15 @@ def _verify(settings: Settings, season: int) -> tuple[float, int]:
         owner = c.session.scalars(select(Game.moderator_id)).first()
         c.games.create(
             OPERATOR,
-            ruleset="conquest",
-            title="Season",
-            code="season",
-            options=OPTIONS,
-            seats=[SeatPlan(bot=True)] * len(seats()),
-            moderator_id=owner,
-            min_days_between=0,
+            GamePlan(
+                ruleset="conquest",
+                title="Season",
+                code="season",
+                options=OPTIONS,
+                seats=[SeatPlan(bot=True)] * len(seats()),
+                moderator_id=owner,
+                min_days_between=0,
+            ),
         )
         c.turns.start(OPERATOR, "season")
     for _ in range(season):

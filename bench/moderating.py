@@ -21,7 +21,7 @@ from app.accounts.actor import OPERATOR
 from app.broker import NullBroker
 from app.config import Settings
 from app.container import Container, open_container
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.main import create_app
 from bench.servers import own_servers
 
@@ -119,11 +119,13 @@ def _moderators(c: Container) -> dict[str, dict[str, str]]:
     player = c.accounts.sign_up("player@example.org", name="Player", password=None)
     c.games.create(
         OPERATOR,
-        ruleset="territories",
-        title="Six lands",
-        code="lands",
-        seats=[SeatPlan(user_id=player.id)] * 2 + [SeatPlan(bot=True)] * 4,
-        moderator_id=ids["one"],
+        GamePlan(
+            ruleset="territories",
+            title="Six lands",
+            code="lands",
+            seats=[SeatPlan(user_id=player.id)] * 2 + [SeatPlan(bot=True)] * 4,
+            moderator_id=ids["one"],
+        ),
     )
     c.turns.start(OPERATOR, "lands")
     c.session.flush()

@@ -17,7 +17,7 @@ from app.config import Settings
 from app.container import open_container
 from app.db import dispose, migrate
 from app.embedded.launcher import start
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.metrics import exposition
 from app.reports.models import ReportRow
 from app.reports.service import KEPT
@@ -52,7 +52,8 @@ def _played(settings: Settings, games: int, turns: int) -> None:
         with open_container(settings, broker=broker) as c:
             plans = [SeatPlan(user_id=user), SeatPlan(user_id=user), *[SeatPlan(bot=True)] * 4]
             c.games.create(
-                OPERATOR, ruleset="territories", title=code, code=code, seats=plans, moderator_id=user
+                OPERATOR,
+                GamePlan(ruleset="territories", title=code, code=code, seats=plans, moderator_id=user),
             )
             c.turns.start(OPERATOR, code)
         for _ in range(turns):

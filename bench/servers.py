@@ -13,7 +13,7 @@ from app.broker import NullBroker
 from app.config import Settings, get_settings
 from app.container import Container, open_container
 from app.embedded.launcher import EmbeddedServices, start
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from bench.position import OPTIONS, seats
 
 
@@ -22,13 +22,15 @@ def twenty_clans(c: Container, code: str, **more: Any) -> None:
     user = c.accounts.sign_up("bench@example.org", name="Bench", password=None)
     c.games.create(
         OPERATOR,
-        ruleset="conquest",
-        title="Bench",
-        code=code,
-        options=OPTIONS,
-        seats=[SeatPlan(user_id=user.id)] * len(seats()),
-        moderator_id=user.id,
-        **more,
+        GamePlan(
+            ruleset="conquest",
+            title="Bench",
+            code=code,
+            options=OPTIONS,
+            seats=[SeatPlan(user_id=user.id)] * len(seats()),
+            moderator_id=user.id,
+            **more,
+        ),
     )
     c.turns.start(OPERATOR, code)
 

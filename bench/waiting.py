@@ -22,7 +22,7 @@ from app.accounts.actor import OPERATOR
 from app.broker import NullBroker
 from app.config import Settings
 from app.container import Container, open_container
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.states.archive import pack
 from app.states.models import TurnState
 from bench import http as sheets
@@ -97,21 +97,25 @@ def _prepared(c: Container) -> tuple[str, str]:
     for number in range(GAMES - 1):
         c.games.create(
             OPERATOR,
-            ruleset="territories",
-            title=f"Six lands {number}",
-            code=f"lands-{number}",
-            seats=[SeatPlan(user_id=user.id), *[SeatPlan(bot=True)] * 5],
-            moderator_id=user.id,
+            GamePlan(
+                ruleset="territories",
+                title=f"Six lands {number}",
+                code=f"lands-{number}",
+                seats=[SeatPlan(user_id=user.id), *[SeatPlan(bot=True)] * 5],
+                moderator_id=user.id,
+            ),
         )
         c.turns.start(OPERATOR, f"lands-{number}")
     c.games.create(
         OPERATOR,
-        ruleset="conquest",
-        title="Bench",
-        code=sheets.CODE,
-        options=OPTIONS,
-        seats=[SeatPlan(user_id=user.id)] * len(seats()),
-        moderator_id=user.id,
+        GamePlan(
+            ruleset="conquest",
+            title="Bench",
+            code=sheets.CODE,
+            options=OPTIONS,
+            seats=[SeatPlan(user_id=user.id)] * len(seats()),
+            moderator_id=user.id,
+        ),
     )
     c.turns.start(OPERATOR, sheets.CODE)
     cookie, _ = c.accounts.open_session(user, agent="bench")
@@ -136,14 +140,16 @@ def _season(settings: Settings) -> int:
         user = c.accounts.user_by_email("bench@example.org")
         c.games.create(
             OPERATOR,
-            ruleset="conquest",
-            title="Season",
-            code="season",
-            # Nobody wins before the last turn.
-            options=OPTIONS | {"victory": 100_000},
-            seats=[SeatPlan(user_id=user.id)] * len(seats()),
-            moderator_id=user.id,
-            min_days_between=0,
+            GamePlan(
+                ruleset="conquest",
+                title="Season",
+                code="season",
+                # Nobody wins before the last turn.
+                options=OPTIONS | {"victory": 100_000},
+                seats=[SeatPlan(user_id=user.id)] * len(seats()),
+                moderator_id=user.id,
+                min_days_between=0,
+            ),
         )
         c.turns.start(OPERATOR, "season")
     for _ in range(TURNS):

@@ -17,7 +17,7 @@ from app.cli.turns import await_run
 from app.config import ROOT, get_settings
 from app.container import Container, open_container
 from app.errors import AppError
-from app.games.plans import SeatPlan, ruleset_of
+from app.games.plans import GamePlan, SeatPlan, ruleset_of
 from app.games.secret import GameSecret
 from app.turns.models import DUE, Run
 from engine.kernel.dice import Dice
@@ -119,16 +119,18 @@ def set_up(game: DemoGame, moderator: str, say: Say) -> None:
         ]
         c.games.create(
             OPERATOR,
-            ruleset=game.ruleset,
-            title=game.title,
-            code=game.code,
-            options=game.options,
-            seats=seats,
-            moderator_id=c.accounts.user_by_email(moderator).id,
-            turn_hours=24 * game.turn_days,
-            due_at=c.clock.now() + timedelta(days=game.turn_days),
-            time_zone="Europe/London",
-            secret=game.secret,
+            GamePlan(
+                ruleset=game.ruleset,
+                title=game.title,
+                code=game.code,
+                options=game.options,
+                seats=seats,
+                moderator_id=c.accounts.user_by_email(moderator).id,
+                turn_hours=24 * game.turn_days,
+                due_at=c.clock.now() + timedelta(days=game.turn_days),
+                time_zone="Europe/London",
+                secret=game.secret,
+            ),
         )
         c.turns.start(OPERATOR, game.code)
     bots = game.seats - len(game.people)

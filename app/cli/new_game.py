@@ -15,7 +15,7 @@ from app.container import Container, open_container
 from app.errors import AppError
 from app.games.models import Game
 from app.games.options import allowed, choice_words, option_label
-from app.games.plans import SeatPlan, ruleset_of
+from app.games.plans import GamePlan, SeatPlan, ruleset_of
 from app.games.scenarios import read_position
 from app.games.schedules import Wish
 from app.games.setups import house_rules_of
@@ -110,30 +110,32 @@ def new(  # noqa: PLR0917 - typer fills them by name
         plans = [SeatPlan(user_id=c.accounts.user_by_email(email).id) for email in player or []]
         game = c.games.create(
             OPERATOR,
-            ruleset=about.key,
-            title=title or named or about.name,
-            code=code,
-            options=options,
-            seats=plans
-            + [SeatPlan(bot=True, temper=one) for one in tempers_of_bots(bots, temper or [])]
-            + [SeatPlan()] * spare
-            + [SeatPlan(kept_back=True)] * (kept_back + links),
-            moderator_id=mona.id,
-            turn_hours=turn_hours,
-            due_at=moment_of(due, "--due"),
-            time_zone=time_zone,
-            min_days_between=days_between,
-            early=early,
-            scenario=given,
-            after=after,
-            fee_cents=cents_of(fee),
-            prize_cents=cents_of(prize),
-            archive_for=archive,
-            opened=open_now,
-            house_rules="" if house_rules is None else house_rules_of(house_rules.read_text("utf-8")),
-            sharing=sharing,
-            insurance=insurance,
-            final_hours=final_hours,
+            GamePlan(
+                ruleset=about.key,
+                title=title or named or about.name,
+                code=code,
+                options=options,
+                seats=plans
+                + [SeatPlan(bot=True, temper=one) for one in tempers_of_bots(bots, temper or [])]
+                + [SeatPlan()] * spare
+                + [SeatPlan(kept_back=True)] * (kept_back + links),
+                moderator_id=mona.id,
+                turn_hours=turn_hours,
+                due_at=moment_of(due, "--due"),
+                time_zone=time_zone,
+                min_days_between=days_between,
+                early=early,
+                scenario=given,
+                after=after,
+                fee_cents=cents_of(fee),
+                prize_cents=cents_of(prize),
+                archive_for=archive,
+                opened=open_now,
+                house_rules="" if house_rules is None else house_rules_of(house_rules.read_text("utf-8")),
+                sharing=sharing,
+                insurance=insurance,
+                final_hours=final_hours,
+            ),
         )
         if every_days is not None or weekday:
             calendar = {

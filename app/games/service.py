@@ -1,7 +1,7 @@
 """Games: creating them, finding them, who sits where."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
@@ -37,7 +37,6 @@ from app.games.models import (
     HELD,
     NOTHING,
     OPEN,
-    PLAYERS,
     RUNNING,
     SETUP,
     Deputy,
@@ -48,7 +47,7 @@ from app.games.models import (
 )
 from app.games.notifier import Notifier
 from app.games.options import choose
-from app.games.plans import SeatPlan, code_of, known_temper, numbered_seats, ruleset_of
+from app.games.plans import GamePlan, SeatPlan, code_of, known_temper, numbered_seats, ruleset_of
 from app.games.promises import need_archive
 from app.games.repository import GameRepository
 from app.games.rhythm import by_hours
@@ -83,98 +82,50 @@ class GameService:
 
     # ------------------------------------------------------------------ creating
 
-    def create(
-        self,
-        actor: Actor,
-        *,
-        ruleset: str,
-        title: str,
-        seats: Sequence[SeatPlan],
-        code: str = "",
-        options: Mapping[str, Any] | None = None,
-        moderator_id: int | None = None,
-        turn_hours: int = 168,
-        due_at: datetime | None = None,
-        time_zone: str = "",
-        min_days_between: int | None = None,
-        early: bool | None = None,
-        secret: GameSecret | None = None,
-        scenario: object = None,
-        fee_cents: int = 0,
-        prize_cents: int = 0,
-        after: str = "",
-        archive_for: str = PLAYERS,
-        opened: bool = True,
-        house_rules: str = "",
-        sharing: bool = False,
-        insurance: bool = True,
-        final_hours: int = 0,
-    ) -> Game:
-        """Make a game in setup.
+    def create(self, actor: Actor, wanted: GamePlan) -> Game:
+        """Make a game in setup. The actor moderates it unless the operator names a moderator.
 
-        The actor moderates it unless the operator names a moderator.
-
-        Raises 403 ``not_allowed``, 404 ``no_such_ruleset``, 409 ``code_taken``, 422 for what does not fit.
-        ``time_zone`` "": the moderator's; all dates of the game are told in it. ``due_at`` None: turns run
-        only when the moderator says so. ``early``: a turn may run before its date when all are ready (None:
-        yes when there are dates). ``min_days_between`` None: the rules' own least time between two turns.
-        ``secret``: the source of all dice, given by the operator alone, for a game that has to come out the
-        same each time. ``scenario``: the position to begin from, a mapping in the ruleset's format; it says
-        how many seats there are, and those not planned are open. ``fee_cents`` is taken from the player's
-        account for each turn that is run; ``prize_cents`` goes to the winners. ``after``: the code of an
-        ended game of the actor's that this one goes on from, with its options where none are given; raises
-        409 ``nothing_to_follow`` or ``already_followed``. ``archive_for``: who gets the archive when it is
-        over, nobody (but its moderator), players or all; letters stand in sheets. ``opened``: people may join
-        at once; else once it is opened (``SetupService``). ``house_rules``: what holds beside the rules,
-        shown before one joins. ``sharing``: seats may let others read their reports; ``insurance``: players
-        may choose what is run when their sheet is missing. ``final_hours``: for how long its end is
-        provisional; till then it may be repaired or taken back, and secret, prize, hall of fame and archive
-        wait.
+        Raises 403 ``not_allowed``, 404 ``no_such_ruleset``, 409 ``code_taken``, ``nothing_to_follow`` or
+        ``already_followed``, 422 for what does not fit.
         """
         self.need_creator(actor)
-        owner = self._accounts.user(self._moderator(actor, moderator_id))
-        rules = ruleset_of(ruleset)
-        name = clean_line(title, _TITLE_CHARS, "bad_title")
-        wanted = self._free_code(code or code_of(name))
-        before = self._followed(actor, after, ruleset) if after else None
-        if before is not None and not options:
-            options = before.options
-        position = None if scenario is None else try_scenario(rules, scenario)
+        owner = self._accounts.user(self._moderator(actor, wanted.moderator_id))
+        rules = ruleset_of(wanted.ruleset)
+        title = clean_line(wanted.title, _TITLE_CHARS, "bad_title")
+        code = self._free_code(wanted.code or code_of(title))
+        before = self._followed(actor, wanted.after, wanted.ruleset) if wanted.after else None
+        position = None if wanted.scenario is None else try_scenario(rules, wanted.scenario)
         # Only who may create games learns whether an address has an account.
-        numbered = numbered_seats(rules, [self._seated(plan) for plan in seats], position)
-        need_number(turn_hours, 1, MOST_HOURS, "bad_schedule", "turn_hours")
-        need_number(min_days_between or 0, 0, MOST_DAYS, "bad_schedule", "min_days_between")
-        need_number(final_hours, 0, MOST_HOURS, "bad_schedule", "final_hours")
-        for field, cents, most in (("fee", fee_cents, MOST_FEE), ("prize", prize_cents, MOST_PRIZE)):
-            if not 0 <= cents <= most:
-                raise AppError(422, "bad_amount", field=field, most=f"{most // 100}.00")
-        zone = clean_zone(time_zone or owner.time_zone)
+        numbered = numbered_seats(rules, [self._seated(plan) for plan in wanted.seats], position)
+        _need_bounds(wanted)
+        zone = clean_zone(wanted.time_zone or owner.time_zone)
+        dated = wanted.due_at is not None
         game = Game(
-            code=wanted,
-            ruleset=ruleset,
+            code=code,
+            ruleset=wanted.ruleset,
             rules_version=rules.about.rules_version,
-            title=name,
-            options=choose(rules.about, options or {}),
+            title=title,
+            options=choose(rules.about, wanted.options or (before.options if before is not None else {})),
             scenario="" if position is None else position.text,
             status=SETUP,
-            secret=secret if secret is not None and actor.is_operator else GameSecret.new(),
-            due_at=need_date(due_at),
-            turn_hours=turn_hours,
-            rhythm=by_hours(turn_hours, due_at, zone).kept(),
+            secret=wanted.secret if wanted.secret is not None and actor.is_operator else GameSecret.new(),
+            due_at=need_date(wanted.due_at),
+            turn_hours=wanted.turn_hours,
+            rhythm=by_hours(wanted.turn_hours, wanted.due_at, zone).kept(),
             time_zone=zone,
-            min_days_between=min_days_between,
-            early=(due_at is not None or len(seats) == 1) if early is None else early,
-            fee_cents=fee_cents,
-            prize_cents=prize_cents,
+            min_days_between=wanted.min_days_between,
+            early=(dated or len(wanted.seats) == 1) if wanted.early is None else wanted.early,
+            fee_cents=wanted.fee_cents,
+            prize_cents=wanted.prize_cents,
             pinned={},
             carried={} if before is None else before.carry,
             after_id=None if before is None else before.id,
-            archive_for=need_archive(archive_for),
-            opened=opened,
-            house_rules=house_rules,
-            sharing=sharing,
-            insurance=insurance,
-            final_hours=final_hours,
+            archive_for=need_archive(wanted.archive_for),
+            opened=wanted.opened,
+            house_rules=wanted.house_rules,
+            sharing=wanted.sharing,
+            insurance=wanted.insurance,
+            final_hours=wanted.final_hours,
             moderator_id=owner.id,
             created_at=self._clock.now(),
         )
@@ -185,7 +136,7 @@ class GameService:
         }
         need_startable(game, list(numbered))
         if not self._rows.add_new(game):
-            raise AppError(409, "code_taken", code=wanted)
+            raise AppError(409, "code_taken", code=code)
         self._rows.add_seats(
             [self.new_seat(game, number, plan, rules.about.seat_word) for number, plan in numbered.items()]
         )
@@ -603,3 +554,14 @@ class GameService:
             raise AppError(409, "game_not_running", status=game.status)
         game.status, game.held_reason = RUNNING, ""
         self._ledger.append(game.id, "resumed")
+
+
+def _need_bounds(wanted: GamePlan) -> None:
+    """Raise 422 for hours, days or money of a game to be that are out of bounds."""
+    need_number(wanted.turn_hours, 1, MOST_HOURS, "bad_schedule", "turn_hours")
+    need_number(wanted.min_days_between or 0, 0, MOST_DAYS, "bad_schedule", "min_days_between")
+    need_number(wanted.final_hours, 0, MOST_HOURS, "bad_schedule", "final_hours")
+    amounts = ("fee", wanted.fee_cents, MOST_FEE), ("prize", wanted.prize_cents, MOST_PRIZE)
+    for field, cents, most in amounts:
+        if not 0 <= cents <= most:
+            raise AppError(422, "bad_amount", field=field, most=f"{most // 100}.00")

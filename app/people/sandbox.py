@@ -11,7 +11,7 @@ from app.accounts.models import User
 from app.bounds import LAST_DATE
 from app.errors import AppError
 from app.games.models import NOBODY, Game
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.language import reading
 from app.people.repository import SandboxRepository, Trial
 from app.turns.host import Host
@@ -58,15 +58,17 @@ class SandboxService:
         plans = [SeatPlan(user_id=guest.id), *(SeatPlan(bot=True) for _ in range(chosen.computers))]
         game = self._games.create(
             OPERATOR,
-            ruleset=ruleset,
-            title=f"{GAMES[ruleset].about.name}: a trial",
-            code=f"sandbox-{name}",
-            seats=plans,
-            options=chosen.options,
-            moderator_id=self._house().id,
-            min_days_between=0,
-            early=True,
-            archive_for=NOBODY,
+            GamePlan(
+                ruleset=ruleset,
+                title=f"{GAMES[ruleset].about.name}: a trial",
+                code=f"sandbox-{name}",
+                seats=plans,
+                options=chosen.options,
+                moderator_id=self._house().id,
+                min_days_between=0,
+                early=True,
+                archive_for=NOBODY,
+            ),
         )
         game.sandbox_until = until
         self._turns.start(OPERATOR, game.code)

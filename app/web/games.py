@@ -17,7 +17,7 @@ from app.games.blanks import blank_maps
 from app.games.grace import Grace
 from app.games.models import OVER, SETUP, Game, Seat
 from app.games.options import chosen_words, option_label
-from app.games.plans import SeatPlan, ruleset_of
+from app.games.plans import GamePlan, SeatPlan, ruleset_of
 from app.games.tempers import tempers_of
 from app.games.wishes import known_wishes
 from app.http.routers import page_router
@@ -116,16 +116,18 @@ def follow(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
         with nested(services.session):
             made = services.games.create(
                 request.actor,
-                ruleset=game.ruleset,
-                title=f"{game.title[:100].removesuffix(f', {number - 1}')}, {number}",
-                seats=seats,
-                turn_hours=game.turn_hours,
-                time_zone=game.time_zone,
-                fee_cents=game.fee_cents,
-                prize_cents=game.prize_cents,
-                after=code,
-                sharing=game.sharing,
-                insurance=game.insurance,
+                GamePlan(
+                    ruleset=game.ruleset,
+                    title=f"{game.title[:100].removesuffix(f', {number - 1}')}, {number}",
+                    seats=seats,
+                    turn_hours=game.turn_hours,
+                    time_zone=game.time_zone,
+                    fee_cents=game.fee_cents,
+                    prize_cents=game.prize_cents,
+                    after=code,
+                    sharing=game.sharing,
+                    insurance=game.insurance,
+                ),
             )
             services.turns.start(request.actor, made.code)
     except AppError as error:

@@ -13,7 +13,7 @@ from app.db import nested
 from app.errors import AppError
 from app.games.models import ALL, NOBODY, PLAYERS, Game
 from app.games.options import choice_words, option_label
-from app.games.plans import SeatPlan, ruleset_of
+from app.games.plans import GamePlan, SeatPlan, ruleset_of
 from app.games.rhythm import WEEKDAYS
 from app.games.scenarios import read_position
 from app.games.schedules import Wish
@@ -96,24 +96,26 @@ def _create(request: SignedInRequest, about: About, form: FormData) -> Game:
     due = moment_of(line_of(form, "due", 30), zone)
     game = request.services.games.create(
         request.actor,
-        ruleset=about.key,
-        title=line_of(form, "title"),
-        code=line_of(form, "code", 40),
-        options=options_of(about, form),
-        seats=_seats(request, text_of(form, "seats")),
-        turn_hours=_hours(line_of(form, "turn_days", 4)),
-        due_at=due,
-        early="early" in form,
-        time_zone=zone,
-        fee_cents=cents_of(line_of(form, "fee", 20) or "0"),
-        prize_cents=cents_of(line_of(form, "prize", 20) or "0"),
-        archive_for=line_of(form, "archive_for", 20) or PLAYERS,
-        scenario=_scenario(form),
-        house_rules=house_rules_of(text_of(form, "house_rules")),
-        opened=False,
-        sharing="sharing" in form,
-        insurance="insurance" in form,
-        final_hours=_final_hours(line_of(form, "final_hours", 4)),
+        GamePlan(
+            ruleset=about.key,
+            title=line_of(form, "title"),
+            code=line_of(form, "code", 40),
+            options=options_of(about, form),
+            seats=_seats(request, text_of(form, "seats")),
+            turn_hours=_hours(line_of(form, "turn_days", 4)),
+            due_at=due,
+            early="early" in form,
+            time_zone=zone,
+            fee_cents=cents_of(line_of(form, "fee", 20) or "0"),
+            prize_cents=cents_of(line_of(form, "prize", 20) or "0"),
+            archive_for=line_of(form, "archive_for", 20) or PLAYERS,
+            scenario=_scenario(form),
+            house_rules=house_rules_of(text_of(form, "house_rules")),
+            opened=False,
+            sharing="sharing" in form,
+            insurance="insurance" in form,
+            final_hours=_final_hours(line_of(form, "final_hours", 4)),
+        ),
     )
     if any(f"on_{day}" in form for day in WEEKDAYS):
         wish = Wish(action="calendar", due_at=due, early="early" in form, calendar=calendar_of(form))

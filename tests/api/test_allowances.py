@@ -161,6 +161,9 @@ CHEAP_READS = frozenset(
     /games/{code}/mail/aside/{mail_id} /games/{code}/repair /games/{code}/run /games/{code}/runs/{number}
     /games/{code}/schedule /games/{code}/seats /games/{code}/seats/{number}
     /games/{code}/seats/{number}/draft /games/{code}/seats/{number}/orders
+    /games/{code}/seats/{number}/orders/draft /games/{code}/seats/{number}/orders/send
+    /games/{code}/seats/{number}/orders/view /games/{code}/seats/{number}/orders/way
+    /games/{code}/seats/{number}/orders/way/write
     /games/{code}/seats/{number}/reports /games/{code}/seats/{number}/reports/{turn}
     /games/{code}/seats/{number}/sheet /games/{code}/seats/{number}/sheets/{turn}/receipts/{revision}.json
     /games/{code}/seats/{number}/sheets/{turn}/receipts/{revision}.txt

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from tests.app.forms import filled
 from tests.app.world import SHEET, World
 from tests.teaching.hoard import HoardRules
@@ -249,7 +249,7 @@ def test_two_games_of_one_code_at_once(world: World) -> None:
 
     seats = [SeatPlan(bot=True), SeatPlan()]
     with world.opened() as c:
-        c.games.create(world.actor("mona"), ruleset="hoard", title="First", code="dig", seats=seats)
+        c.games.create(world.actor("mona"), GamePlan(ruleset="hoard", title="First", code="dig", seats=seats))
         thread = Thread(target=second)
         thread.start()
         thread.join(0.5)

@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 
 from app.accounts.actor import OPERATOR
 from app.config import Settings
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.sheets import reading
 from app.states import positions
 from app.states.archive import checked, pack
@@ -115,12 +115,14 @@ def _begin(world: World, key: str) -> int:
     with world.opened() as c:
         c.games.create(
             OPERATOR,
-            ruleset=key,
-            title=key,
-            code=key,
-            seats=plans if key != "conquest" else plans[:2],
-            options=options,
-            moderator_id=world.users["mona"],
+            GamePlan(
+                ruleset=key,
+                title=key,
+                code=key,
+                seats=plans if key != "conquest" else plans[:2],
+                options=options,
+                moderator_id=world.users["mona"],
+            ),
         )
         c.turns.start(world.actor("mona"), key)
         (seat,) = [row.number for row in c.games.seats(c.games.get(key)) if row.user_id is not None]

@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 
 from app.bounds import MOST_TOKENS
 from app.errors import AppError
+from app.games.plans import GamePlan
 from app.ledger import service as ledger_service
 from tests.app.world import World
 
@@ -83,7 +84,8 @@ def test_games_to_join_come_in_pages(
         with world.opened() as c:
             plans = [SeatPlan(), SeatPlan()]
             c.games.create(
-                world.actor("mona"), ruleset="hoard", title="Open", code=f"open{number}", seats=plans
+                world.actor("mona"),
+                GamePlan(ruleset="hoard", title="Open", code=f"open{number}", seats=plans),
             )
     pages = _pages(client, "/api/v1/games?joinable=true", bearer("otto"), "code")
     assert pages == [["open0", "open1", "open2"], ["open3"]]

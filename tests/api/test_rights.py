@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from app.accounts.actor import OPERATOR, SCOPES
 from app.config import Settings
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from tests.api.rights import CALLERS, ENDS, EVERYBODY, ROWS, SEEN, TRIAL, routes, scopes_of
 from tests.api.rights_requests import BODIES, FIELDS, FORMS, QUERIES, VALUES
 from tests.app.applications import application
@@ -60,7 +60,9 @@ def crowd(world: World) -> World:
         c.shares.give(world.actor("anna"), "dig", 1, "sven@example.org")
     with world.opened() as c:
         plans = [SeatPlan(user_id=world.users["pia"]), SeatPlan(bot=True)]
-        c.games.create(world.actor("mike"), ruleset="hoard", title="Other", code="other", seats=plans)
+        c.games.create(
+            world.actor("mike"), GamePlan(ruleset="hoard", title="Other", code="other", seats=plans)
+        )
     later = world.clock.now() + timedelta(days=8)
     for name, begins in (("dolf", None), ("dave", world.clock.now() + timedelta(days=4)), ("dora", later)):
         with world.opened() as c:

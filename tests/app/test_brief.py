@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from app.broker import RUN_TURN
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.render.document import load
 from app.reports.models import ReportRow
 from app.states.archive import checked
@@ -19,11 +19,13 @@ def _alone(world: World) -> None:
     with world.opened() as c:
         c.games.create(
             world.actor("mona"),
-            ruleset="explorers",
-            title="Alone",
-            code="dig",
-            seats=[SeatPlan(user_id=world.users["anna"])],
-            options={"mode": "solo"},
+            GamePlan(
+                ruleset="explorers",
+                title="Alone",
+                code="dig",
+                seats=[SeatPlan(user_id=world.users["anna"])],
+                options={"mode": "solo"},
+            ),
         )
         c.turns.start(world.actor("mona"), "dig")
 

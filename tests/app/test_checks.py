@@ -8,7 +8,7 @@ import pytest
 
 from app.errors import AppError
 from app.games.ledger_wording import describe_entry
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.render.messages import Messages
 from app.turns.run.checks import CHECKS, NO_LIMIT, OUTSIDE, UNMEASURED, Facts, run_checks
 from tests.app.world import World
@@ -226,10 +226,12 @@ def test_open_seats_and_computers_are_no_missing_people(world: World) -> None:
     with world.opened() as c:
         c.games.create(
             world.actor("mona"),
-            ruleset="hoard",
-            title="Dig it",
-            code="dig",
-            seats=[*seats, SeatPlan(bot=True), SeatPlan()],
+            GamePlan(
+                ruleset="hoard",
+                title="Dig it",
+                code="dig",
+                seats=[*seats, SeatPlan(bot=True), SeatPlan()],
+            ),
         )
         c.turns.start(world.actor("mona"), "dig")
         assert c.readiness.remind(world.actor("mona"), "dig") == 2

@@ -8,7 +8,7 @@ import pytest
 from app.accounts.balances import Movement, cents_of
 from app.accounts.models import CORRECTION
 from app.errors import AppError
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from tests.app.world import World
 
 
@@ -263,7 +263,7 @@ def test_fees_and_prizes_are_bounded(world: World) -> None:
     bad: tuple[dict[str, Any], ...] = ({"fee_cents": -1}, {"prize_cents": 10**9})
     for more in bad:
         with pytest.raises(AppError) as refused, world.opened() as c:
-            c.games.create(world.actor("mona"), ruleset="hoard", title="Dig", seats=seats, **more)
+            c.games.create(world.actor("mona"), GamePlan(ruleset="hoard", title="Dig", seats=seats, **more))
         assert refused.value.code == "bad_amount"
 
 
@@ -317,7 +317,8 @@ def test_a_turn_that_empties_the_account_of_another_holds_up_nobody(world: World
     with world.opened() as c:
         seats = [SeatPlan(user_id=anna), SeatPlan(user_id=anna), SeatPlan(user_id=world.users["bert"])]
         c.games.create(
-            world.actor("mona"), ruleset="hoard", title="Dig it", code="dig", seats=seats, fee_cents=450
+            world.actor("mona"),
+            GamePlan(ruleset="hoard", title="Dig it", code="dig", seats=seats, fee_cents=450),
         )
     with world.opened() as c:
         c.turns.start(world.actor("mona"), "dig")

@@ -4,7 +4,7 @@ import pytest
 
 from app.accounts.actor import OPERATOR
 from app.errors import AppError
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.turns.archive.archive_file import read
 from app.turns.archive.verification import verify_archive
 from tests.app.world import World
@@ -17,12 +17,14 @@ def begin(world: World, code: str, after: str = "") -> None:
     with world.opened() as c:
         c.games.create(
             world.actor("mona"),
-            ruleset="explorers",
-            title="The Oath",
-            code=code,
-            seats=[SeatPlan(user_id=world.users["anna"])],
-            options=None if after else OPTIONS,
-            after=after,
+            GamePlan(
+                ruleset="explorers",
+                title="The Oath",
+                code=code,
+                seats=[SeatPlan(user_id=world.users["anna"])],
+                options=None if after else OPTIONS,
+                after=after,
+            ),
         )
         c.turns.start(world.actor("mona"), code)
 
@@ -74,10 +76,12 @@ def test_only_its_moderator_goes_on_from_a_game(world: World) -> None:
     with world.opened() as c, pytest.raises(AppError, match=r"not_moderator|not_allowed"):
         c.games.create(
             world.actor("anna"),
-            ruleset="explorers",
-            title="Mine",
-            seats=[SeatPlan(user_id=world.users["anna"])],
-            after="oath",
+            GamePlan(
+                ruleset="explorers",
+                title="Mine",
+                seats=[SeatPlan(user_id=world.users["anna"])],
+                after="oath",
+            ),
         )
 
 
@@ -88,8 +92,10 @@ def test_another_game_cannot_go_on_from_it(world: World) -> None:
     with world.opened() as c, pytest.raises(AppError, match="nothing_to_follow"):
         c.games.create(
             world.actor("mona"),
-            ruleset="territories",
-            title="Other",
-            seats=[SeatPlan(bot=True), SeatPlan(bot=True)],
-            after="oath",
+            GamePlan(
+                ruleset="territories",
+                title="Other",
+                seats=[SeatPlan(bot=True), SeatPlan(bot=True)],
+                after="oath",
+            ),
         )

@@ -7,7 +7,7 @@ import pytest
 from pypdf import PdfReader
 
 from app.errors import AppError
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.render.form_names import FieldName
 from app.sheets.values import text_of_sections
 from engine.registry import GAMES
@@ -47,7 +47,7 @@ def test_the_forms_of_the_real_games_read_into_their_own_templates(world: World,
     world.people()
     with world.opened() as c:
         seats = [SeatPlan(user_id=world.users["anna"]), SeatPlan(bot=True)]
-        c.games.create(world.actor("mona"), ruleset=ruleset, title="Dig", code="dig", seats=seats)
+        c.games.create(world.actor("mona"), GamePlan(ruleset=ruleset, title="Dig", code="dig", seats=seats))
         c.turns.start(world.actor("mona"), "dig")
         (seat,) = [seat.number for seat in c.games.seats(c.games.get("dig")) if seat.user_id]
         actor = world.actor("anna")
@@ -61,7 +61,9 @@ def test_a_filled_form_of_explorers_is_the_sheet_that_was_meant(world: World) ->
     world.people()
     with world.opened() as c:
         seats = [SeatPlan(user_id=world.users["anna"])]
-        c.games.create(world.actor("mona"), ruleset="explorers", title="Dig", code="dig", seats=seats)
+        c.games.create(
+            world.actor("mona"), GamePlan(ruleset="explorers", title="Dig", code="dig", seats=seats)
+        )
         c.turns.start(world.actor("mona"), "dig")
         turn = c.games.get("dig").turn
     lines = {("FLIP", 1): "auto pass on", ("FLIP", 2): "ex E5 d4 / f6"}

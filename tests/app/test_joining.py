@@ -3,7 +3,7 @@
 import pytest
 
 from app.errors import AppError
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.games.wishes import known_wishes
 from engine.kernel.hexgrid import distance
 from engine.maps import files as maps
@@ -24,7 +24,8 @@ def _europe(world: World, code: str = "europe", **more: object) -> None:
     options = {"map": "europe", **more}
     with world.opened() as c:
         c.games.create(
-            world.actor("mona"), ruleset="conquest", title=code, code=code, seats=plans, options=options
+            world.actor("mona"),
+            GamePlan(ruleset="conquest", title=code, code=code, seats=plans, options=options),
         )
 
 

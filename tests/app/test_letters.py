@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from app.errors import AppError
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.reports.letters import EVERYBODY, UNSIGNED, LetterOverview
 from engine.kernel.letter_lines import letter_forms, letter_line, letters_in, put_letter
 from engine.registry import GAMES
@@ -18,7 +18,8 @@ def _war(world: World, ruleset: str, **options: str) -> tuple[int, int]:
     plans = [SeatPlan(user_id=world.users[name]) for name in ("anna", "bert")]
     with world.opened() as c:
         c.games.create(
-            world.actor("mona"), ruleset=ruleset, title="War", code="war", seats=plans, options=options
+            world.actor("mona"),
+            GamePlan(ruleset=ruleset, title="War", code="war", seats=plans, options=options),
         )
         c.turns.start(world.actor("mona"), "war")
         rows = c.games.seats(c.games.get("war"))

@@ -9,7 +9,7 @@ import pytest
 from app.accounts.actor import OPERATOR
 from app.container import Container
 from app.errors import AppError
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from tests.app.world import SHEET, World
 
 Ask = Callable[[Container], object]
@@ -21,7 +21,9 @@ def plays(world: World) -> World:
     world.people()
     with world.opened() as c:
         seats = [SeatPlan(user_id=world.users["mona"]), SeatPlan(user_id=world.users["bert"])]
-        c.games.create(world.actor("mona"), ruleset="hoard", title="Dig it", code="dig", seats=seats)
+        c.games.create(
+            world.actor("mona"), GamePlan(ruleset="hoard", title="Dig it", code="dig", seats=seats)
+        )
         c.turns.start(world.actor("mona"), "dig")
     _turn(world)
     return world

@@ -1,7 +1,7 @@
 """What a mail brings along: as its reader chose, and how it can be stopped."""
 
 from app.accounts.actor import OPERATOR
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.mail.keys import ONE_CLICK, RETURN_PATH
 from tests.app.post_office import Kept, outbox, queue, send
 from tests.app.statements import statements
@@ -102,11 +102,13 @@ def test_a_turn_asks_as_often_for_many_players_as_for_few(world: World) -> None:
         with world.opened() as c:
             game = c.games.create(
                 OPERATOR,
-                ruleset="hoard",
-                title="Dig",
-                code=code,
-                seats=seats,
-                moderator_id=world.users["mona"],
+                GamePlan(
+                    ruleset="hoard",
+                    title="Dig",
+                    code=code,
+                    seats=seats,
+                    moderator_id=world.users["mona"],
+                ),
             )
             c.turns.start(OPERATOR, code)
             c.turns.ask(OPERATOR, code, after=0)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.accounts.actor import OPERATOR
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.render.document import Report
 from app.render.formats import text as text_report
 from app.render.prepared import prepare
@@ -39,7 +39,8 @@ def reports(world: World, text: str, *, shown: str = "name") -> dict[int, Report
     ]
     with world.opened() as c:
         c.games.create(
-            world.actor("mona"), ruleset="conquest", title="S", code="dig", seats=seats, scenario=GIVEN
+            world.actor("mona"),
+            GamePlan(ruleset="conquest", title="S", code="dig", seats=seats, scenario=GIVEN),
         )
         c.turns.start(world.actor("mona"), "dig")
     world.submit("anna", 101, text)

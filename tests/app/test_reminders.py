@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from app.errors import AppError
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.mail.models import OutboxRow
 from app.turns.look.reminders import HOURS
 from tests.app.statements import statements
@@ -180,7 +180,7 @@ def _asked_for_reminders(world: World, code: str, people: int, games: int) -> in
         with world.opened() as c:
             seats = [SeatPlan(user_id=one) for one in users]
             c.games.create(
-                world.actor("mona"), ruleset="hoard", title=name, code=name, seats=seats, due_at=due
+                world.actor("mona"), GamePlan(ruleset="hoard", title=name, code=name, seats=seats, due_at=due)
             )
             c.turns.start(world.actor("mona"), name)
         world.users["first"] = users[0]

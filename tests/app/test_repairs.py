@@ -8,7 +8,7 @@ import pytest
 
 from app.accounts.actor import OPERATOR
 from app.errors import AppError
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.games.secret import GameSecret
 from app.turns.archive.archive_file import read
 from app.turns.archive.verification import verify_archive
@@ -31,15 +31,17 @@ def played(world: World) -> World:
     with world.opened() as c:
         c.games.create(
             OPERATOR,
-            ruleset="hoard",
-            title="Dig it",
-            code="dig",
-            seats=seats,
-            moderator_id=world.users["mona"],
-            secret=GameSecret(b"s" * 32),
-            options={"turns": 5},
-            fee_cents=100,
-            due_at=world.clock.now() + timedelta(days=7),
+            GamePlan(
+                ruleset="hoard",
+                title="Dig it",
+                code="dig",
+                seats=seats,
+                moderator_id=world.users["mona"],
+                secret=GameSecret(b"s" * 32),
+                options={"turns": 5},
+                fee_cents=100,
+                due_at=world.clock.now() + timedelta(days=7),
+            ),
         )
         c.turns.start(OPERATOR, "dig")
     for turn in (1, 2, 3):

@@ -7,7 +7,7 @@ import pytest
 
 from app.accounts.actor import OPERATOR
 from app.errors import AppError
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.games.scenarios import read_position
 from engine.kernel import play
 from engine.kernel.dice import Dice
@@ -37,7 +37,8 @@ def _game(world: World, given: object, seats: int = 1, code: str = "dig", **more
     plans = [SeatPlan(user_id=world.users["anna"])] * seats
     with world.opened() as c:
         c.games.create(
-            world.actor("mona"), ruleset="conquest", title="S", code=code, seats=plans, scenario=given, **more
+            world.actor("mona"),
+            GamePlan(ruleset="conquest", title="S", code=code, seats=plans, scenario=given, **more),
         )
 
 
@@ -104,7 +105,9 @@ def test_a_mid_game_position_makes_the_round(world: World) -> None:
     world.people()
     with world.opened() as c:
         seats = [SeatPlan(bot=True)] * 3
-        c.games.create(world.actor("mona"), ruleset="conquest", title="Dig", code="real", seats=seats)
+        c.games.create(
+            world.actor("mona"), GamePlan(ruleset="conquest", title="Dig", code="real", seats=seats)
+        )
         c.turns.start(world.actor("mona"), "real")
     for _ in range(2):
         world.run("real")
@@ -169,7 +172,8 @@ def test_seats_beyond_the_position_and_games_without_scenarios(world: World) -> 
     assert refused.value.code == "bad_seats"
     with world.opened() as c, pytest.raises(AppError) as refused:
         c.games.create(
-            world.actor("mona"), ruleset="hoard", title="So", seats=[SeatPlan(), SeatPlan()], scenario=GIVEN
+            world.actor("mona"),
+            GamePlan(ruleset="hoard", title="So", seats=[SeatPlan(), SeatPlan()], scenario=GIVEN),
         )
     assert refused.value.code == "no_scenarios"
 
@@ -181,7 +185,9 @@ def test_a_download_of_every_game_begins_another(world: World, key: str) -> None
     rules, seats = GAMES[key], [SeatPlan(user_id=world.users["anna"]), SeatPlan(user_id=world.users["bert"])]
     with world.opened() as c:
         more = {"map": "duel"} if key == "conquest" else {}
-        c.games.create(world.actor("mona"), ruleset=key, title="First", code="dig", seats=seats, options=more)
+        c.games.create(
+            world.actor("mona"), GamePlan(ruleset=key, title="First", code="dig", seats=seats, options=more)
+        )
         c.turns.start(world.actor("mona"), "dig")
     world.run()
     with world.opened() as c:
@@ -191,7 +197,8 @@ def test_a_download_of_every_game_begins_another(world: World, key: str) -> None
         with world.opened() as c:
             code = f"again-{number}"
             c.games.create(
-                world.actor("mona"), ruleset=key, title="Again", code=code, seats=seats, scenario=given
+                world.actor("mona"),
+                GamePlan(ruleset=key, title="Again", code=code, seats=seats, scenario=given),
             )
             c.turns.start(world.actor("mona"), code)
             again = c.exports.scenario(world.actor("mona"), code)
@@ -224,10 +231,12 @@ def test_a_whole_state_that_is_none_is_refused_with_its_reason(
     with pytest.raises(AppError) as refused, world.opened() as c:
         c.games.create(
             world.actor("mona"),
-            ruleset="territories",
-            title="Odd",
-            seats=[SeatPlan(), SeatPlan()],
-            scenario={**position, **change},
+            GamePlan(
+                ruleset="territories",
+                title="Odd",
+                seats=[SeatPlan(), SeatPlan()],
+                scenario={**position, **change},
+            ),
         )
     assert refused.value.code == "bad_scenario"
     assert told in refused.value.params["reason"]
@@ -239,10 +248,12 @@ def test_a_position_has_the_seats_it_has(world: World) -> None:
     with pytest.raises(AppError) as refused, world.opened() as c:
         c.games.create(
             world.actor("mona"),
-            ruleset="territories",
-            title="Three",
-            seats=[SeatPlan()] * 3,
-            scenario=position,
+            GamePlan(
+                ruleset="territories",
+                title="Three",
+                seats=[SeatPlan()] * 3,
+                scenario=position,
+            ),
         )
     assert refused.value.code == "bad_seats"
 

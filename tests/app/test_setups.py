@@ -12,7 +12,7 @@ from app.accounts.service import NewUser
 from app.config import Settings
 from app.container import open_container
 from app.errors import AppError
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.render import formats
 from app.web.refusals import told
 from tests.app.world import World
@@ -26,12 +26,14 @@ def made(world: World) -> World:
     with world.opened() as c:
         c.games.create(
             world.actor("mona"),
-            ruleset="territories",
-            title="Ter",
-            code="dig",
-            seats=seats,
-            opened=False,
-            house_rules="Be kind.",
+            GamePlan(
+                ruleset="territories",
+                title="Ter",
+                code="dig",
+                seats=seats,
+                opened=False,
+                house_rules="Be kind.",
+            ),
         )
     return world
 
@@ -155,7 +157,7 @@ def test_the_preview_of_conquest_tells_what_each_start_can_reach(world: World) -
         mona = world.actor("mona")
         seats = [SeatPlan(user_id=world.users["anna"]), SeatPlan(), SeatPlan()]
         c.games.create(
-            mona, ruleset="conquest", title="Con", code="con", seats=seats, options={"map": "duel"}
+            mona, GamePlan(ruleset="conquest", title="Con", code="con", seats=seats, options={"map": "duel"})
         )
         text = formats.text(c.previews.starts(mona, "con"))
     assert "WHAT EACH START CAN REACH BEFORE THE OTHERS, AND WHO CAN COME" in text
@@ -181,7 +183,8 @@ def test_a_moderator_who_plays_says_why_before_seeing_the_starts(made: World) ->
 def _refused(world: World, ruleset: str, seats: int, **options: Any) -> AppError:
     with world.opened() as c, pytest.raises(AppError) as refused:
         c.games.create(
-            world.actor("mona"), ruleset=ruleset, title="Big", seats=[SeatPlan()] * seats, options=options
+            world.actor("mona"),
+            GamePlan(ruleset=ruleset, title="Big", seats=[SeatPlan()] * seats, options=options),
         )
     return refused.value
 

@@ -11,6 +11,7 @@ from app.broker import HAND_OUT_RELEASES, RELEASE, RELEASES
 from app.db import IntegrityError, downgrade, nested
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
+from app.games.plans import GamePlan
 from app.render.messages import Messages
 from app.sheets.wording import describe_receipt, receipt_stamp
 from app.turns.models import Run
@@ -86,16 +87,18 @@ def test_publishing_makes_what_a_run_at_once_makes(world: World) -> None:
         with world.opened() as c:
             c.games.create(
                 OPERATOR,
-                ruleset="hoard",
-                title="Dig it",
-                code=code,
-                seats=seats,
-                moderator_id=world.users["mona"],
-                secret=GameSecret(b"s" * 32),
-                due_at=world.clock.now() + timedelta(days=7),
-                fee_cents=100,
-                prize_cents=900,
-                options={"turns": 2},
+                GamePlan(
+                    ruleset="hoard",
+                    title="Dig it",
+                    code=code,
+                    seats=seats,
+                    moderator_id=world.users["mona"],
+                    secret=GameSecret(b"s" * 32),
+                    due_at=world.clock.now() + timedelta(days=7),
+                    fee_cents=100,
+                    prize_cents=900,
+                    options={"turns": 2},
+                ),
             )
             c.turns.start(OPERATOR, code)
             if code == "two":

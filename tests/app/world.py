@@ -12,7 +12,7 @@ from app.broker import NullBroker
 from app.clock import FrozenClock
 from app.config import Settings
 from app.container import Container
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.games.secret import GameSecret
 from app.render.bundle import zipped
 from app.turns.run.checks import CHECKS
@@ -54,7 +54,7 @@ class World:
         seats += [SeatPlan(bot=True) for _ in range(bots)]
         with self.opened() as c:
             c.games.create(
-                self.actor("mona"), ruleset="hoard", title="Dig it", code=code, seats=seats, **more
+                self.actor("mona"), GamePlan(ruleset="hoard", title="Dig it", code=code, seats=seats, **more)
             )
         if start:
             with self.opened() as c:
@@ -66,12 +66,14 @@ class World:
         with self.opened() as c:
             c.games.create(
                 self.actor("mona"),
-                ruleset="territories",
-                title="Ter",
-                code="dig",
-                seats=seats,
-                due_at=self.clock.now() + timedelta(days=days),
-                **more,
+                GamePlan(
+                    ruleset="territories",
+                    title="Ter",
+                    code="dig",
+                    seats=seats,
+                    due_at=self.clock.now() + timedelta(days=days),
+                    **more,
+                ),
             )
             c.turns.start(self.actor("mona"), "dig")
 
@@ -81,13 +83,15 @@ class World:
         with self.opened() as c:
             c.games.create(
                 OPERATOR if secret else self.actor("mona"),
-                ruleset=ruleset,
-                title="War",
-                code="war",
-                seats=seats,
-                options=options,
-                moderator_id=self.users["mona"],
-                secret=secret,
+                GamePlan(
+                    ruleset=ruleset,
+                    title="War",
+                    code="war",
+                    seats=seats,
+                    options=options,
+                    moderator_id=self.users["mona"],
+                    secret=secret,
+                ),
             )
             c.turns.start(self.actor("mona"), "war")
             (seat,) = [row.number for row in c.games.seats(c.games.get("war")) if row.user_id is not None]

@@ -10,7 +10,7 @@ from app.accounts.actor import OPERATOR
 from app.broker import NullBroker
 from app.cli.servers import servers
 from app.container import open_container
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.games.secret import GameSecret
 from app.render.bundle import zipped
 
@@ -29,13 +29,15 @@ def make(ruleset: str, folder: Path) -> None:
         mona = c.accounts.sign_up(f"{ruleset}@example.org", name="Mona", password=None, may_moderate=True)
         c.games.create(
             OPERATOR,
-            ruleset=ruleset,
-            title=f"Kept: {ruleset}",
-            code=code,
-            seats=[SeatPlan(bot=True) for _ in range(count)],
-            moderator_id=mona.id,
-            options=options,
-            secret=GameSecret(b"k" * 32),
+            GamePlan(
+                ruleset=ruleset,
+                title=f"Kept: {ruleset}",
+                code=code,
+                seats=[SeatPlan(bot=True) for _ in range(count)],
+                moderator_id=mona.id,
+                options=options,
+                secret=GameSecret(b"k" * 32),
+            ),
         )
         c.turns.start(OPERATOR, code)
     for turn in range(_MOST_TURNS):

@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from app.accounts.actor import OPERATOR
 from app.api.app import create_app
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.mail.sending import send_all
 from app.mail.transport import SmtpTransport
 from app.mailbox.collect import take_all
@@ -61,7 +61,7 @@ def test_a_season_leg_over_real_servers(post: Post, relay: tuple[Relay, int]) ->
 
     with world.opened() as c:
         seats = [SeatPlan(), SeatPlan(user_id=world.users["bert"])]
-        c.games.create(world.actor("mona"), ruleset="hoard", title="Far", code="far", seats=seats)
+        c.games.create(world.actor("mona"), GamePlan(ruleset="hoard", title="Far", code="far", seats=seats))
         c.links.invite(OPERATOR, "zoe@example.org", reason="asked for")
     exchange()
     with TestClient(create_app(world.settings, clock=world.clock)) as client:

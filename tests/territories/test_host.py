@@ -10,7 +10,7 @@ from app.broker import NullBroker
 from app.clock import FrozenClock
 from app.config import Settings
 from app.container import open_container
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from tests.app.world import World
 
 
@@ -28,11 +28,13 @@ def begin(world: World, seats: list[SeatPlan], **options: object) -> None:
     with world.opened() as c:
         c.games.create(
             world.actor("mona"),
-            ruleset="territories",
-            title="Wheel",
-            code="ter",
-            seats=seats,
-            options=options,
+            GamePlan(
+                ruleset="territories",
+                title="Wheel",
+                code="ter",
+                seats=seats,
+                options=options,
+            ),
         )
     with world.opened() as c:
         c.turns.start(world.actor("mona"), "ter")

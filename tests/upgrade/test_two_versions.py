@@ -21,7 +21,7 @@ from app.broker import TICK, CeleryBroker
 from app.config import RELEASE, Settings
 from app.container import open_container
 from app.db import driver_url, migrate, newest_revision, stands_at
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from engine.registry import GAMES
 from tests.app.fixtures import live_world
 from tests.app.world import World
@@ -199,7 +199,7 @@ def test_the_last_release_goes_on_while_the_database_is_newer(versions: Versions
     with world.opened() as c:
         plans = [SeatPlan(user_id=world.users["anna"]), SeatPlan(user_id=world.users["bert"])]
         plans += [SeatPlan(bot=True) for _ in seats[2:]]
-        c.games.create(world.actor("mona"), ruleset=game, title="Both", code="both", seats=plans)
+        c.games.create(world.actor("mona"), GamePlan(ruleset=game, title="Both", code="both", seats=plans))
         token, _ = c.accounts.issue_token(c.accounts.user(world.users["anna"]), scopes=("read", "orders"))
     with world.opened() as c:
         c.turns.start(world.actor("mona"), "both")

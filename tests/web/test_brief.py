@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from starlette.testclient import TestClient
 
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from tests.app.world import World
 from tests.web.conftest import Visit
 
@@ -18,11 +18,13 @@ def test_ready_leads_to_what_came_of_it(world: World, visit: Visit, token: Token
         seats = [SeatPlan(user_id=world.users["anna"])]
         c.games.create(
             world.actor("mona"),
-            ruleset="explorers",
-            title="Alone",
-            code="alone",
-            seats=seats,
-            options={"mode": "solo"},
+            GamePlan(
+                ruleset="explorers",
+                title="Alone",
+                code="alone",
+                seats=seats,
+                options={"mode": "solo"},
+            ),
         )
         c.turns.start(world.actor("mona"), "alone")
         # Flips in which nothing can be placed have run by themselves.

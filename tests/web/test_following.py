@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from starlette.testclient import TestClient
 
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from tests.app.world import World
 
 Visit = Callable[[str], TestClient]
@@ -18,11 +18,13 @@ def test_the_next_game_is_begun_by_a_button(world: World, visit: Visit, token: T
     with world.opened() as c:
         c.games.create(
             world.actor("mona"),
-            ruleset="explorers",
-            title="Silence",
-            code="silence",
-            seats=[SeatPlan(user_id=world.users["anna"])],
-            options={"mode": "story", "flips_per_step": 3},
+            GamePlan(
+                ruleset="explorers",
+                title="Silence",
+                code="silence",
+                seats=[SeatPlan(user_id=world.users["anna"])],
+                options={"mode": "story", "flips_per_step": 3},
+            ),
         )
         c.turns.start(world.actor("mona"), "silence")
     mona, anna = visit("mona"), visit("anna")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from tests.app.world import World
 
 Visit = Callable[[str], TestClient]
@@ -18,7 +18,8 @@ def _offer(world: World, **more: Any) -> None:
     plans = [SeatPlan(user_id=world.users["anna"]), SeatPlan(), SeatPlan(bot=True)]
     with world.opened() as c:
         c.games.create(
-            world.actor("mona"), ruleset="conquest", title="Old World", code="old", seats=plans, **more
+            world.actor("mona"),
+            GamePlan(ruleset="conquest", title="Old World", code="old", seats=plans, **more),
         )
 
 

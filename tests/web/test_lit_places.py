@@ -5,7 +5,7 @@ from collections.abc import Callable
 from starlette.testclient import TestClient
 
 from app.accounts.actor import OPERATOR
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.games.secret import GameSecret
 from engine.kernel.hexgrid import row_place
 from tests.app.world import World
@@ -20,12 +20,14 @@ def _begun(world: World) -> str:
     with world.opened() as c:
         c.games.create(
             OPERATOR,
-            ruleset="explorers",
-            title="War",
-            code="war",
-            seats=[SeatPlan(user_id=world.users["anna"])],
-            moderator_id=world.users["mona"],
-            secret=GameSecret(b"Lit places of Greenway, flip one"),
+            GamePlan(
+                ruleset="explorers",
+                title="War",
+                code="war",
+                seats=[SeatPlan(user_id=world.users["anna"])],
+                moderator_id=world.users["mona"],
+                secret=GameSecret(b"Lit places of Greenway, flip one"),
+            ),
         )
         c.turns.start(OPERATOR, "war")
     return "/games/war/seats/1/orders/next"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from starlette.testclient import TestClient
 
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from tests.app.world import World
 
 Visit = Callable[[str], TestClient]
@@ -16,7 +16,9 @@ def test_a_moderator_who_plays_is_asked_why(world: World, visit: Visit, token: T
     world.people()
     with world.opened() as c:
         seats = [SeatPlan(user_id=world.users["mona"]), SeatPlan(user_id=world.users["bert"])]
-        c.games.create(world.actor("mona"), ruleset="hoard", title="Dig it", code="dig", seats=seats)
+        c.games.create(
+            world.actor("mona"), GamePlan(ruleset="hoard", title="Dig it", code="dig", seats=seats)
+        )
         c.turns.start(world.actor("mona"), "dig")
     mona = visit("mona")
     for page in ("orders", "reports", "reports/0", "reports/0.json"):

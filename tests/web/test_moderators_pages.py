@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from tests.app.world import World
 from tests.web.test_browser import _sign_in, address
 
@@ -26,23 +26,27 @@ def paths(world: World, address: str) -> list[str]:
         for code, options in (("war", {}), ("end", {"max_turns": 2})):
             c.games.create(
                 mona,
-                ruleset="territories",
-                title=f"Six lands, {code}",
-                code=code,
-                seats=[*people, SeatPlan(bot=True)],
-                options=options,
-                due_at=world.clock.now() + timedelta(days=2),
+                GamePlan(
+                    ruleset="territories",
+                    title=f"Six lands, {code}",
+                    code=code,
+                    seats=[*people, SeatPlan(bot=True)],
+                    options=options,
+                    due_at=world.clock.now() + timedelta(days=2),
+                ),
             )
             c.turns.start(mona, code)
         rules = "Be kind. " * 20
         c.games.create(
             mona,
-            ruleset="territories",
-            title="Set me up",
-            code="new",
-            seats=[people[0], SeatPlan(), SeatPlan(kept_back=True)],
-            opened=False,
-            house_rules=rules,
+            GamePlan(
+                ruleset="territories",
+                title="Set me up",
+                code="new",
+                seats=[people[0], SeatPlan(), SeatPlan(kept_back=True)],
+                opened=False,
+                house_rules=rules,
+            ),
         )
         link = c.setups.link(mona, "new", 3).partition("key=")[2]
         c.standbys.wait(world.actor("otto"), "war")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from starlette.testclient import TestClient
 
 from app.games.models import Seat
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from engine.registry import GAMES
 from tests.app.world import World
 
@@ -116,11 +116,13 @@ def test_a_handicap_stands_in_preview_page_and_briefing(world: World, visit: Vis
     with world.opened() as c:
         c.games.create(
             world.actor("mona"),
-            ruleset="conquest",
-            title="Uneven",
-            code="dig",
-            seats=seats,
-            options={"map": "oceania", "handicap_money": 7000},
+            GamePlan(
+                ruleset="conquest",
+                title="Uneven",
+                code="dig",
+                seats=seats,
+                options={"map": "oceania", "handicap_money": 7000},
+            ),
         )
     told = "What clans began with beyond the others, for the start they had"
     preview = visit("mona").get("/games/dig/setup/preview").text

@@ -5,7 +5,7 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from engine.registry import GAMES, SANDBOXES
 from tests.app.world import World
 
@@ -17,7 +17,7 @@ def test_the_first_page_tells_every_game_and_those_that_wait_for_players(
     with world.opened() as c:
         plans = [SeatPlan(), SeatPlan()]
         c.games.create(
-            world.actor("mona"), ruleset="territories", title="Come <in>", code="come", seats=plans
+            world.actor("mona"), GamePlan(ruleset="territories", title="Come <in>", code="come", seats=plans)
         )
     page = stranger.get("/").text
     for key, rules in GAMES.items():

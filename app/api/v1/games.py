@@ -29,7 +29,7 @@ from app.container import Container
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.models import Game, Seat
-from app.games.plans import SeatPlan
+from app.games.plans import GamePlan, SeatPlan
 from app.games.schedules import ACTIONS, Wish
 from app.games.setups import house_rules_of
 from app.http.access import Caller, Services, words_for
@@ -85,26 +85,28 @@ def create_game(services: Services, actor: Caller, wanted: NewGame, response: Re
     ]
     game = services.games.create(
         actor,
-        ruleset=wanted.ruleset,
-        title=wanted.title,
-        code=wanted.code,
-        options=wanted.options,
-        seats=seats,
-        turn_hours=wanted.turn_hours,
-        due_at=wanted.due_at,
-        time_zone=wanted.time_zone,
-        min_days_between=wanted.min_days_between,
-        early=wanted.early,
-        fee_cents=wanted.fee_cents,
-        prize_cents=wanted.prize_cents,
-        scenario=wanted.scenario,
-        after=wanted.after,
-        archive_for=wanted.archive_for,
-        opened=wanted.opened,
-        house_rules=house_rules_of(wanted.house_rules),
-        sharing=wanted.sharing,
-        insurance=wanted.insurance,
-        final_hours=wanted.final_hours,
+        GamePlan(
+            ruleset=wanted.ruleset,
+            title=wanted.title,
+            code=wanted.code,
+            options=wanted.options,
+            seats=seats,
+            turn_hours=wanted.turn_hours,
+            due_at=wanted.due_at,
+            time_zone=wanted.time_zone,
+            min_days_between=wanted.min_days_between,
+            early=wanted.early,
+            fee_cents=wanted.fee_cents,
+            prize_cents=wanted.prize_cents,
+            scenario=wanted.scenario,
+            after=wanted.after,
+            archive_for=wanted.archive_for,
+            opened=wanted.opened,
+            house_rules=house_rules_of(wanted.house_rules),
+            sharing=wanted.sharing,
+            insurance=wanted.insurance,
+            final_hours=wanted.final_hours,
+        ),
     )
     response.headers["Location"] = f"/api/v1/games/{game.code}"
     return _out(services, actor, game)
