@@ -194,6 +194,10 @@ class Game(Base):
         """Return the seed path of the due run of a game turn that is played now; ``part`` counts from 1."""
         return due_path(game_turn, part, self.rollbacks)
 
+    def rests_until(self, now: datetime) -> datetime | None:
+        """Return until when the least time between two turns keeps a run away; None when it is over."""
+        return self.not_before if self.not_before is not None and self.not_before > now else None
+
     # Ids of its other moderators, oldest first: read with every row of a game.
     co_moderators: ClassVar[Any]
 

@@ -37,19 +37,19 @@ class Missed:
 class Standing:
     """Where the orders of a seat stand.
 
-    ``key``: setup, over, idle (not asked), dropped (by the rules, for silence), resigned, out (of the
-    game), bot, none, draft (nothing else is in), received, owed (a turn was missed and no sheet for it is
-    in), late (it is in), after (all that is in came when the sheets of the turn had been gathered).
-    ``turn`` is the game turn that the next sheet is for, ``present`` the one that the game waits for. The
-    figures are those of the revision that counts (``revision``, 0 = none); ``draft`` is a later one that
-    does not, ``too_late`` one that came after the gathering. ``due_at`` is the date of ``turn``: a turn
-    that is owed has none, but ``runs_at``, before which its sheet is not run (None: at once). ``missing``:
-    a sheet is wanted or owed and none that will be run is in; ``insurance`` is what is run then ("" =
-    nothing). ``early``: the turn is run as soon as all who are waited for are ready. ``paused``: no turn is
-    run, not even one that is owed. ``risk``: the next run makes the rules give the seat up, because nothing
-    is in (none), or what is in is not run (unpaid; wait: it may not be run before); "" where it does not.
-    ``closes_at``: the date of that run. ``word``: what the game calls a seat. ``final_at``: until when the
-    end is provisional.
+    ``key``: setup, over, idle (not asked), dropped (by the rules, for silence), resigned, out (of the game),
+    bot, none, draft (nothing else is in), received, owed (a turn was missed and no sheet for it is in), late
+    (it is in), after (all that is in came when the sheets of the turn had been gathered). ``turn`` is the
+    game turn that the next sheet is for, ``present`` the one that the game waits for. The figures are those
+    of the revision that counts (``revision``, 0 = none); ``draft`` is a later one that does not,
+    ``too_late`` one that came after the gathering. ``due_at`` is the date of ``turn``: a turn that is owed
+    has none, but ``runs_at``, before which its sheet is not run (None: at once). ``missing``: a sheet is
+    wanted or owed and none that will be run is in; ``insurance`` is what is run then ("" = nothing).
+    ``early``: the turn is run as soon as all who are waited for are ready, but not before ``not_before``.
+    ``paused``: no turn is run, not even one that is owed. ``risk``: the next run makes the rules give the
+    seat up, because nothing is in (none), or what is in is not run (unpaid; wait: it may not be run before);
+    "" where it does not. ``closes_at``: the date of that run. ``word``: what the game calls a seat.
+    ``final_at``: until when the end is provisional.
     """
 
     key: str
@@ -73,6 +73,7 @@ class Standing:
     due_at: datetime | None = None
     due_now: bool = False
     early: bool = False
+    not_before: datetime | None = None
     runs_at: datetime | None = None
     risk: str = ""
     closes_at: datetime | None = None
@@ -167,6 +168,7 @@ def standing_of(
         due_at=None if owes else game.due_at,
         due_now=not owes and game.due_at is not None and game.due_at <= now,
         early=game.early and game.may_close_early,
+        not_before=game.rests_until(now),
         runs_at=runs_at,
         risk=_risk(game, seat, missing=missing and not (insurance and kept), unpaid=unpaid, runs_at=runs_at),
         closes_at=_closes_at(game, seat, now),

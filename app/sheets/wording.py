@@ -119,6 +119,7 @@ def _figures(standing: Standing, *, mine: bool) -> dict[str, Any]:
         "wait": "held" if standing.held else "paused" if standing.paused else waits,
         "when": "held" if standing.held else when,
         "due": _iso(standing.due_at),
+        "not_before": _iso(standing.not_before),
         "risk": standing.risk,
         "closes_at": _iso(standing.closes_at),
         "final_at": _iso(standing.final_at),

@@ -68,6 +68,7 @@ def page(
         moment=lambda value: moment(value, zone),
         day=lambda value: day(value, zone, now),
         mark=lambda value: mark(value, zone, now),
+        rests_until=lambda game: None if now is None else game.rests_until(now),
         left=lambda value: "" if now is None else left(value, now),
         left_until=lambda value: now is not None and value > now,
         soon=lambda value: now is not None and value is not None and (value - now).total_seconds() < _DAY,

@@ -80,7 +80,10 @@ standing-due = { $when ->
     [held] The game is held; no turn is run until it goes on.
     [now] The turn is due now.
     [date] The turn is due on { DATE($due) }.
-    [ready] The turn is run as soon as all who are waited for are ready.
+    [ready] The turn is run as soon as all who are waited for are ready{ $not_before ->
+        [none] { "" }
+       *[other] , but not before { DATE($not_before) }
+     }.
    *[word] The turn is run when the moderator says so.
  }
 standing-errors = { $errors ->

@@ -35,6 +35,18 @@ def _early(world: World, **more: Any) -> None:
     world.run()
 
 
+def test_as_soon_as_all_are_ready_names_the_least_time_that_keeps_the_run_away(world: World) -> None:
+    """Until two turns are a week apart, no readiness brings the next one; afterwards the date is not told."""
+    world.game(early=True, min_days_between=7)
+    world.submit("anna", 1)
+    world.submit("bert", 2)
+    world.run()
+    soon = "The turn is run as soon as all who are waited for are ready"
+    assert f"{soon}, but not before Friday 13 March 2026, 06:00 (UTC)." in _told(world)
+    world.clock.advance(timedelta(days=8))
+    assert f"{soon}." in _told(world)
+
+
 def test_a_turn_run_early_without_a_sheet_is_told_as_it_was(world: World) -> None:
     _early(world, min_days_between=7)
     assert _told(world) == (

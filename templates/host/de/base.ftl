@@ -145,6 +145,7 @@ part-not-started-yet = Noch nicht begonnen
 part-due = Fällig
 part-turn-is-due = Zug { PLAIN($turn) } ist fällig
 part-paused = Unterbrochen: Kein Zug wird gespielt, bis die Spielleitung die Partie weitergehen lässt
+part-not-before = aber nicht vor
 part-when-ready = Wird gespielt, sobald alle bereit sind
 part-when-told = Wird gespielt, wenn die Spielleitung es sagt
 part-report = { $kind ->

@@ -235,7 +235,10 @@ standing-due = { $when ->
     [held] Die Partie ist angehalten; kein Zug wird gespielt, bis sie weitergeht.
     [now] Der Zug ist jetzt fällig.
     [date] Der Zug ist am { DATE($due) } fällig.
-    [ready] Der Zug wird gespielt, sobald alle bereit sind, auf die gewartet wird.
+    [ready] Der Zug wird gespielt, sobald alle bereit sind, auf die gewartet wird{ $not_before ->
+        [none] { "" }
+       *[other] , aber nicht vor { DATE($not_before) }
+     }.
    *[word] Der Zug wird gespielt, wenn die Spielleitung es sagt.
  }
 standing-errors = { $errors ->

@@ -147,6 +147,7 @@ part-not-started-yet = Not started yet
 part-due = Due
 part-turn-is-due = Turn { PLAIN($turn) } is due
 part-paused = Paused: no turn is run until the moderator lets it go on
+part-not-before = but not before
 part-when-ready = Runs as soon as all are ready
 part-when-told = Runs when the moderator says so
 part-report = { $kind ->
