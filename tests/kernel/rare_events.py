@@ -6,7 +6,7 @@ For the test of fields alone: each stands in a report of a season as if it had h
 from collections.abc import Callable, Iterator
 
 from engine.games.caravans import events as caravans
-from engine.games.caravans.report.diary import Journey
+from engine.games.caravans.report.diary import Barred, Journey
 from engine.games.conquest import battle_events
 from engine.games.conquest import events as conquest
 from engine.games.explorers import events as explorers
@@ -111,6 +111,16 @@ def _caravans(told: Told) -> Iterator[Event]:
     )
     yield Journey(
         audience=(me,), at=day, units=("C1", "C2"), group=4, origin=city, way=(city,), since=view.day - 1
+    )
+    yield Barred(
+        audience=(me,),
+        at=day,
+        name="C1",
+        place=city,
+        to=city,
+        code="foreign_unit",
+        seats=(other,),
+        again=(view.day + 1, view.day + 2),
     )
     yield caravans.CargoTaken(audience=(me,), at=day, seat=me, unit="C1", good="SLT", place=city)
     yield caravans.CompanyRuined(audience=None, at=day, seat=other)

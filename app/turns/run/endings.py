@@ -139,7 +139,7 @@ class EndingService:
             _need_stop(end, error)
         self._staging.outdate(game)
         self._close(game)
-        self._ledger.append(game.id, "over", secret=game.secret.reveal())
+        self._publication.reveal(game)
         return None
 
     def _play(self, game: LockedGame, end: End, actor: Actor) -> Run:

@@ -221,6 +221,10 @@ class Publication:
     def finish(self, game: LockedGame, outcome: RunOutcome) -> None:
         """Make the end final: store what the next game begins with, and reveal the source of the dice."""
         game.carry, game.final_at = outcome.carry, None
+        self.reveal(game)
+
+    def reveal(self, game: LockedGame) -> None:
+        """Reveal the source of the dice in the ledger of a game that is over for good."""
         self._ledger.append(game.id, "over", secret=game.secret.reveal())
 
     def _advance(

@@ -77,9 +77,14 @@ class Journey(Event, frozen=True, kw_only=True):
     since: int
 
 
-class Barred(StepBlocked, frozen=True, kw_only=True):
+class Barred(Event, frozen=True, kw_only=True):
     """What stopped units, told on its first day; ``again``: the days on which they tried once more."""
 
+    name: str
+    place: int
+    to: int
+    code: str
+    seats: tuple[int, ...]
     again: tuple[int, ...]
 
 
@@ -88,13 +93,27 @@ def _barred_once(events: Sequence[Event]) -> Iterator[Event]:
     days: dict[Event, list[int]] = {}
     for event in events:
         if isinstance(event, StepBlocked):
-            days.setdefault(structs.replace(event, at=()), []).append(event.at[0])
+            days.setdefault(_apart_from_its_day(event), []).append(event.at[0])
     for event in events:
         if not isinstance(event, StepBlocked):
             yield event
-        elif found := days.pop(structs.replace(event, at=()), None):
+        elif found := days.pop(_apart_from_its_day(event), None):
             again = tuple(day for day in dict.fromkeys(found) if day != event.at[0])
-            yield Barred(**structs.asdict(event), again=again)
+            yield Barred(
+                audience=event.audience,
+                at=event.at,
+                name=event.name,
+                place=event.place,
+                to=event.to,
+                code=event.code,
+                seats=event.seats,
+                again=again,
+            )
+
+
+def _apart_from_its_day(event: StepBlocked) -> StepBlocked:
+    """Return what is printed of it: neither the day nor the word of the list that its code tells."""
+    return structs.replace(event, at=(), word="")
 
 
 def _journeys(events: Sequence[Event]) -> list[Event]:
@@ -182,7 +201,7 @@ def _reached(view: View, event: GoalReached) -> list[Say]:
     return [Say("goal_reached", figures)]
 
 
-def _blocked(view: View, event: StepBlocked) -> list[Say]:
+def _blocked(view: View, event: StepBlocked | Barred) -> list[Say]:
     figures: dict[str, Any] = {
         "name": event.name,
         "place": place_said(view, event.place),
