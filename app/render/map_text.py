@@ -170,18 +170,26 @@ class MapList:
                 alike[look].append(cell.id)
             else:
                 found.append(self._row(cell, units.get(cell.id, [])))
+        self.table = self._table(title, found)
+        self.plain = [
+            (terrain, self._places(places)) for terrain, places in sorted(plain.items(), key=_by_number)
+        ]
+
+    def _table(self, title: str, found: list[list[str]]) -> LocalizedTable:
+        """Return the places where there is something, with the columns of which any holds a word."""
+        words = self._words
         used = [index for index in range(len(_COLUMNS)) if any(row[index] for row in found)]
         columns = [
             LocalizedColumn(
                 key,
-                words.message("col-built" if built and key == "roads" else f"col-{key}"),
+                words.message("col-built" if self._built and key == "roads" else f"col-{key}"),
                 words.attribute(f"col-{key}", "long") or "",
                 _KINDS.get(key, "text"),
                 right=False,
             )
             for key in (_COLUMNS[index] for index in used)
         ]
-        self.table = LocalizedTable(
+        return LocalizedTable(
             key="map_list",
             title=f"{title}: {words.message('map-list')}",
             anchor="",
@@ -190,20 +198,15 @@ class MapList:
             strong=frozenset(),
             empty=words.message("none-yet"),
         )
-        self.plain = [
-            (
-                terrain,
-                " ".join(
-                    runs(places, {place: self._name(place) for place in places})
-                    if block.grid == "square"
-                    else map(self._name, places)
-                ),
-            )
-            for terrain, places in sorted(plain.items(), key=_by_number)
-        ]
+
+    def _places(self, places: list[int]) -> str:
+        """Return places in a row; on a grid of squares, places that lie side by side as a range."""
+        if self._grid == "square":
+            return " ".join(runs(places, {place: self._name(place) for place in places}))
+        return " ".join(map(self._name, places))
 
     def _name(self, place: int) -> str:
-        """Found when it is told: most places of a map are not."""
+        """Return the name of a place; found when it is told, since most places of a map are not."""
         return self._names.get(place) or number_text(self._grid, place)
 
     def sentences(self) -> Iterator[str]:

@@ -145,6 +145,33 @@ def prepare(
     message = words.message
     front = next((block for block in report.blocks if isinstance(block, Front)), None)
     seat = _seat(report, words, front.name if front is not None else "")
+    turn = turn_played(report.game_turn, report.kind)
+    localizer = Localizer(words, atlas)
+    chapters = localizer.chapters(report.blocks)
+    return Prepared(
+        report=report,
+        words=words,
+        language=language,
+        ticket=ticket or SheetTicket(),
+        title=report.game.title
+        if report.kind == ATLAS
+        else message("report-title", {"game": report.game.title, "turn": str(turn)}),
+        seat=seat,
+        kind=message(f"report-kind-{report.kind}"),
+        facts=_facts(report, words),
+        proofs=_proofs(report, words),
+        announcements=report.announcements,
+        chapters=chapters,
+        atlas=atlas,
+        front=None
+        if front is None
+        else _front(report, words, localizer.front(front, chapters), ticket.turn if ticket else 0),
+    )
+
+
+def _facts(report: Report, words: Messages) -> list[tuple[str, str]]:
+    """Return the lines under the title: who plays, the step, what is due, money, when it was published."""
+    message = words.message
     facts = [(message("report-player"), words.show(report.player))] if report.player else []
     step = "" if report.step is None else words.say(report.step)
     # The title names the turn; a step that is called nothing else need not say it again.
@@ -168,37 +195,21 @@ def prepare(
     if report.published:
         zoned = words.date(report.published) if not report.due else words.day(report.published)
         facts.append((message("report-published"), zoned))
+    return facts
+
+
+def _proofs(report: Report, words: Messages) -> list[tuple[str, str]]:
+    """Return what the report can be checked by: the digest of its sheet, the promise of the next dice."""
     proofs = []
     if report.kind in {"turn", "late"}:
-        sheet = message("report-sheet-none")
+        sheet = words.message("report-sheet-none")
         if report.sheet_sha256:
             figures = {"revision": report.sheet_revision, "digest": report.sheet_sha256}
-            sheet = message("report-sheet-revision", figures)
-        proofs.append((message("report-sheet"), sheet))
+            sheet = words.message("report-sheet-revision", figures)
+        proofs.append((words.message("report-sheet"), sheet))
     if report.dice_commitment:
-        proofs.append((message("report-dice"), words.show(report.dice_commitment)))
-    turn = turn_played(report.game_turn, report.kind)
-    localizer = Localizer(words, atlas)
-    chapters = localizer.chapters(report.blocks)
-    return Prepared(
-        report=report,
-        words=words,
-        language=language,
-        ticket=ticket or SheetTicket(),
-        title=report.game.title
-        if report.kind == ATLAS
-        else message("report-title", {"game": report.game.title, "turn": str(turn)}),
-        seat=seat,
-        kind=message(f"report-kind-{report.kind}"),
-        facts=facts,
-        proofs=proofs,
-        announcements=report.announcements,
-        chapters=chapters,
-        atlas=atlas,
-        front=None
-        if front is None
-        else _front(report, words, localizer.front(front, chapters), ticket.turn if ticket else 0),
-    )
+        proofs.append((words.message("report-dice"), words.show(report.dice_commitment)))
+    return proofs
 
 
 def _front(report: Report, words: Messages, found: LocalizedFront, following: int) -> LocalizedFront:
