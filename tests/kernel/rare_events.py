@@ -198,6 +198,9 @@ def _spacerace(told: Told) -> Iterator[Event]:
             known=True,
         )  # fmt: skip
         yield spacerace.ShipReturned(audience=None, seat=seat, ship="courier", edge="O23", depth=2)
+        yield spacerace.TrapDropped(audience=None, seat=seat, ship="courier", place="L9", count=3)
+        yield spacerace.TrapPassed(audience=None, seat=seat, ship="courier", place="L9", count=2)
+        yield spacerace.TrapExploded(audience=None, seat=seat, ship="courier", place="L9")
         yield spacerace.SpaceClosed(audience=None, seat=seat, place="MARS3")
         yield spacerace.SheetMissed(audience=None, seat=seat, phase="flight")
         yield spacerace.FleetPicked(audience=None, seat=seat, ships=("courier",), free=("drover",))
