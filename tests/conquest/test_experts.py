@@ -131,7 +131,9 @@ def test_a_dealer_serves_food_and_maintenance_of_his_convoy_only() -> None:
     result = position.play({1: ["S"]})
     bought = result.find(DealerBought)
     assert {event.convoy for event in bought} == {1}
-    assert sum(event.amount for event in bought if event.item == "food") == 30
+    meals = [event for event in bought if event.item == "food"]
+    assert sum(event.amount for event in meals) == 30
+    assert all(event.cost == 200 * event.amount for event in meals)
     assert position.convoy().troops == 30
     assert position.convoy(2).troops < 20
     (parts,) = [event for event in bought if event.item == "parts"]

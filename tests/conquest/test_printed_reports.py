@@ -159,7 +159,7 @@ def test_the_hex_list() -> None:
             "0504": {"terrain": "forest", "value": 178, "food": 24, "vaccine": 5, "rivers": ["N"],
                      "defense": 2},
             "0507": {"terrain": "plains", "owner": "101", "value": 400, "special": "CAS", "custom": "Camp",
-                     "roads": ["NE", "S"], "troops": 1, "parts": 17},
+                     "roads": ["NE", "S"], "troops": 1, "fuel": 52, "parts": 17},
             "0509": {"terrain": "desert"},
         },
         clan={"agents": 1},
@@ -170,7 +170,7 @@ def test_the_hex_list() -> None:
     assert "*0504 For 101 2 0 $178 24 0 0 5 --- ---" in text
     # The hex that the convoy has left was visited too (D-270).
     assert "0505 Pla --- 1 0 $0 0 0 0 0 --- ---" in text
-    assert "0507 Pla 101 1 1 $400 0 0 17 0 Cas Cam NE S" in text
+    assert "0507 Pla 101 1 1 $400 0 52 17 0 Cas Cam NE S" in text
     assert "0509 Des --- 1 0 $0 0 0 0 0 --- ---" in text
 
 

@@ -271,15 +271,19 @@ CONVOY_ROWS: list[tuple[str, dict[str, Any], list[str], str]] = [
         ["PAVE N"],
         "duplicate",
     ),
+    ("CC-ERR-21", {"place": HELD}, ["PAVE N"], "not_owner"),
+    ("CC-ERR-21", {"near": plains("0504", owner="101")}, ["PAVE N"], "not_owner"),
+    ("CC-ERR-21", {"place": HELD, "near": {"0504": {"terrain": "water", **HELD}}}, ["PAVE N"], "terrain"),
     ("CC-ERR-21", {"place": HELD, "near": plains("0504", owner="101")}, ["PAVE N"], "no_money"),
 ]
 
 
 @pytest.mark.rule(
-    "CC-ERR-05", "CC-ERR-06", "CC-ERR-13", "CC-ERR-16", "CC-ERR-19", "CC-ERR-20", "CC-ERR-21",
+    "CC-ERR-05", "CC-ERR-06", "CC-ERR-13", "CC-ERR-16", "CC-ERR-18", "CC-ERR-19", "CC-ERR-20",
+    "CC-ERR-21",
     "CC-HIDE-02", "CC-HIDE-03", "CC-ORDER-BOMB-02", "CC-ORDER-LOOT-02", "CC-ORDER-HIRE-06",
     "CC-ORDER-CELEBRATE-05", "CC-ORDER-PATROL-03", "CC-ORDER-HUNT-05", "CC-ORDER-PAVE-01", "CC-ORDER-PAVE-02",
-    "CC-ORDER-MOVE-02", "CC-ORDER-DROPOFF-02",
+    "CC-ORDER-ATTACK-04", "CC-ORDER-MOVE-02", "CC-ORDER-MOVE-05", "CC-ORDER-DROPOFF-02",
 )  # fmt: skip
 @pytest.mark.parametrize(
     ("world", "lines", "code"),

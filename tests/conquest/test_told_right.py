@@ -156,6 +156,7 @@ def test_what_a_dealer_buys_for_repairs_in_anothers_turn_is_told() -> None:
     events = there.play({1: ["S"]}, clan=102).events
     (bought,) = [event for event in events if isinstance(event, DealerBought)]
     assert (bought.audience, bought.during, bought.item) == ((101,), 102, "parts")
+    assert bought.cost == 400 * bought.amount == 90_000 - there.clan().money
     since = printed(there, [*events, *there.play().events]).partition("SINCE YOUR LAST TURN")[2]
     assert f"The Dealer of Convoy 1 bought {bought.amount} parts for ${bought.cost:,}." in since
     old = one_convoy({"vehicles": {"car": 1}})
