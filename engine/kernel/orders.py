@@ -417,7 +417,8 @@ class OrderBook:
         if spec is None:
             return None
         if spec.named:
-            label = " ".join(word.strip('"') for word in words[1:])
+            # Marks around a word are no part of a name: what is written back has to read the same.
+            label = " ".join(filter(None, (word.strip('"[]:') for word in words[1:])))
             return (spec, 0, label) if 0 < len(label) <= MAX_LABEL_CHARS else None
         if not spec.numbered:
             return (spec, 0, "") if len(words) == 1 or words[1] in {"ORDERS", "TURN"} else None

@@ -46,6 +46,11 @@ def test_sections_with_names() -> None:
     assert BOOK.write(built) == "COMPANY\n1: GO E\nCITY DUN\n1: GO C\n"
 
 
+def test_a_quotation_mark_alone_is_no_part_of_a_name() -> None:
+    for text in ('CITY dun "\nGO A\n', 'CITY " dun "\nGO A\n', 'CITY "dun"\nGO A\n'):
+        assert BOOK.write(BOOK.parse(text)) == "CITY DUN\n1: GO A\n"
+
+
 @given(
     st.lists(st.sampled_from(["CITY", "UNIT", '"', "[", "x", "1:", "GO", "#", "\n"]), max_size=20).map(
         " ".join
