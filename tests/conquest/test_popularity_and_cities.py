@@ -316,6 +316,43 @@ def test_free_garrisons_regrow_to_what_they_had() -> None:
     assert city.troops == 50
 
 
+@pytest.mark.rule("CC-CITY-22")
+@pytest.mark.parametrize(
+    ("fort", "buildings", "more"),
+    [
+        (1, [], 3),
+        (2, [], 5),
+        (3, [], 8),
+        (4, [], 13),
+        (5, [], 25),
+        (6, [], 50),
+        (1, ["BAR"], 3),
+        (2, ["BAR"], 7),
+    ],
+)
+def test_a_garrison_regrows_by_a_twentieth_rounded_up(fort: int, buildings: list[str], more: int) -> None:
+    full = {"owner": None, "fort": fort, "buildings": buildings, "troops": 50}
+    position = one_convoy(cities={"0503": {**WEAK, **full}})
+    city = position.city(503)
+    city.troops = city.claymores = 0
+    position.end_game_turn()
+    # Never any mines (D-48).
+    assert (city.troops, city.claymores) == (more, 0)
+
+
+@pytest.mark.rule("CC-CITY-22")
+def test_a_razed_citys_garrison_regrows_to_its_full_capacity() -> None:
+    city = {**WEAK, "owner": "101", "fort": 3, "troops": 30}
+    position = one_convoy({"vehicles": {"truck": 10}, "troops": 100}, cities={"0505": city})
+    position.play({1: ["RAZE"]})
+    position.city().troops = 93
+    seen = []
+    for _ in range(3):
+        position.end_game_turn()
+        seen.append(position.city().troops)
+    assert (position.city().fort, seen) == (2, [98, 100, 100])
+
+
 @pytest.mark.rule("CC-CITY-23")
 def test_a_city_without_buildings_yields_money_only() -> None:
     position = one_convoy(

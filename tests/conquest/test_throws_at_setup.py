@@ -1,5 +1,6 @@
 """Every throw of a new map, of incomes, prices and the Casino at its lowest and its highest."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -124,6 +125,23 @@ def test_needs_and_guilds_of_a_new_map(anything: int, guild: int) -> None:
     city = setup.roll_city(roller({"city:0505": draws}), 505, "Alpha", major=False)
     assert city.needs == ("anything" if anything == 3 else "wool")
     assert city.guild == ("ARM" if guild == 79 else "")
+
+
+@pytest.mark.rule("CC-CITY-18")
+def test_a_new_citys_guild_is_one_of_sixteen() -> None:
+    # D-47, in a hundred: the rarer ones are Pilot, Priest and Spy, then Dealer, Gourmet and Trainer.
+    wanted = {
+        **dict.fromkeys("ARM CHE DOC ENG GUN MER POL SCO SER TIN".split(), 7),
+        **dict.fromkeys(("DEA", "GOU", "TRA"), 6),
+        **dict.fromkeys(("PIL", "PRI", "SPY"), 4),
+    }
+    found = Counter(
+        setup.roll_city(
+            roller({"city:0505": [LOW, LOW, LOW, HIGH, LOW, draw, LOW]}), 505, "Alpha", major=False
+        ).guild
+        for draw in range(100)
+    )
+    assert found == wanted
 
 
 @pytest.mark.rule("CC-CITY-18")

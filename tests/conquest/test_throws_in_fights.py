@@ -215,7 +215,7 @@ def test_one_bomb_on_a_citadel(
     assert event.hits == int(hit < 60)
 
 
-@pytest.mark.rule("CC-ORDER-BOMB-04", "CC-FORT-02")
+@pytest.mark.rule("CC-ORDER-BOMB-04", "CC-ORDER-BOMB-05", "CC-FORT-02")
 @pytest.mark.parametrize(("fort", "pct"), [(1, 100), (2, 100), (3, 90), (4, 80), (5, 70), (6, 60)])
 def test_bombs_hit_stronger_cities_less_often(*, fort: int, pct: int) -> None:
     for draw in {pct - 1, min(pct, 99)}:
@@ -235,6 +235,33 @@ def test_a_battery_and_a_hospital(*, draw: int, happens: bool) -> None:
     assert (event.infected, there.city().plague) == (happens, 0 if happens else -1)
     _, event = bombed("BOMB S", {"bomb": [HIGH]})
     assert event.infected
+
+
+@pytest.mark.rule("CC-ORDER-BOMB-10")
+@pytest.mark.parametrize(
+    ("draws", "duds", "hits", "troops"),
+    [([49, LOW], 1, 0, 0), ([50, 59, LOW], 0, 1, 10), ([50, 60, LOW], 0, 0, 5)],
+    ids=["stopped", "hit", "missed"],
+)
+def test_a_bomb_past_the_battery_must_still_hit(
+    *, draws: list[int], duds: int, hits: int, troops: int
+) -> None:
+    there, event = bombed("BOMB T", {"bomb": draws}, fort=6, buildings=["BAT"], troops=90)
+    # A bomb that was stopped does nothing at all, while one that missed kills a few.
+    assert (event.duds, event.hits, event.troops) == (duds, hits, troops)
+    assert there.city().troops == 90 - troops
+
+
+@pytest.mark.rule("CC-ORDER-BOMB-10")
+def test_a_battery_stops_each_bomb_by_itself() -> None:
+    there = loaded(
+        {**BOMBER, "vehicles": {"jet": 4}, "bombs": 4},
+        {"bomb:0505": [49, 50, LOW, 0, 99, LOW]},
+        cities=theirs(buildings=["BAT"], troops=90),
+        clans={"102": {}},
+    )
+    (event,) = there.play({1: ["BOMB T"]}).find(CityBombed)
+    assert (event.bombs, event.duds, event.hits, event.troops) == (4, 2, 2, 20)
 
 
 @ENDS
