@@ -335,12 +335,43 @@ def test_a_hunt_finds_the_hidden_and_shows_the_hunter() -> None:
     assert sorted((e.clan, e.audience) for e in result.find(ClanMet)) == [(101, (102,)), (102, (101,))]
 
 
+@pytest.mark.rule("CC-ORDER-HUNT-01")
+def test_a_hunt_meets_every_enemy_of_the_hex_at_least_once() -> None:
+    scouts = {"hex": "0505", "mode": "recon", "vehicles": {"bike": 30}}
+    there = meeting(
+        {"vehicles": {"truck": 20}},
+        {**scouts, "hidden": True},
+        clans={"103": {}},
+        convoys={"102/2": scouts, "103/1": scouts, "103/2": {**scouts, "hex": "0506", "hidden": True}},
+    )
+    fights = there.play({1: ["HUNT"]}).find(ConvoysFought)
+    # Thirty bikes would rather run from twenty trucks; the first round they have to stand.
+    assert sorted((fight.defender.clan, fight.defender.convoy) for fight in fights) == [
+        (102, 1), (102, 2), (103, 1),
+    ]  # fmt: skip
+    assert all(fight.rounds >= 1 for fight in fights)
+    assert there.convoy(2, 103).vehicles == {"bike": 30}
+
+
 @pytest.mark.rule("CC-ORDER-HUNT-06")
 def test_the_prey_may_flee_after_the_first_round() -> None:
     there = meeting({"vehicles": {"truck": 10}}, {"vehicles": {"car": 30}, "hidden": True, "hex": "0505"})
     event = there.play({1: ["HUNT"]}).find(ConvoysFought)[0]
     assert (event.rounds, event.defender.fate) == (1, "fled")
     assert there.convoy(1, 102).hidden
+
+
+@pytest.mark.rule("CC-HIDE-02")
+def test_a_convoy_that_hides_on_entering_takes_no_hex() -> None:
+    mine = {"vehicles": {"car": 3}, "troops": 9}
+    there = meeting(mine, {"vehicles": {"truck": 20}}, mode="capture", hexes=plains("0504", owner="102"))
+    result = there.play({1: ["N"]})
+    assert (there.convoy().hex, there.convoy().hidden) == (504, True)
+    assert (result.find(HexTaken), there.hex(504).owner, there.convoy().troops) == ([], 102, 9)
+    # With nobody there the same men take it.
+    there = one_convoy({**mine, "mode": "capture"}, hexes=plains("0504", owner="102"))
+    there.play({1: ["N"]})
+    assert (there.convoy().hidden, there.hex(504).owner) == (False, 101)
 
 
 @pytest.mark.rule("CC-ORDER-HUNT-04", "CC-COMBAT-CVY-10")
