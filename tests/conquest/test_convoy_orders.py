@@ -282,7 +282,7 @@ def test_absorbing_is_free_and_makes_the_next_convoy_cheaper() -> None:
     assert (dear > 15_000, regroup.create_cost(turn)) == (True, 15_000)
 
 
-@pytest.mark.rule("CC-ORDER-PAVE-04", "CC-ORDER-PAVE-01", "CC-ORDER-PAVE-02")
+@pytest.mark.rule("CC-ORDER-PAVE-03", "CC-ORDER-PAVE-04", "CC-ORDER-PAVE-01", "CC-ORDER-PAVE-02")
 def test_a_road_to_islands_carries_land_convoys() -> None:
     there = one_convoy(
         {"vehicles": {"truck": 1}},
@@ -294,3 +294,38 @@ def test_a_road_to_islands_carries_land_convoys() -> None:
     assert result.codes == {"1.1": "terrain", "1.2": "", "1.3": ""}
     assert (there.clan().money, there.convoy().hex) == (0, 504)
     assert (there.hex(505).parts in range(4, 7), there.hex(504).parts in range(4, 7)) == (True, True)
+
+
+@pytest.mark.rule("CC-ORDER-PAVE-03")
+@pytest.mark.parametrize(
+    ("here", "there", "cost"),
+    [
+        ("plains", "metropolis", 5_000),
+        ("agricultural", "forest", 8_750),
+        ("mountains", "swamp", 13_750),
+        ("jungle", "barren", 18_750),
+        ("islands", "islands", 7_500),
+    ],
+)
+def test_what_a_road_costs(here: str, there: str, cost: int) -> None:
+    # Roads that are there already make the next one no cheaper (D-115).
+    ground = {
+        "0505": {"terrain": here, "owner": "101", "roads": ["S", "NE"]},
+        "0504": {"terrain": there, "owner": "101", "roads": ["N"]},
+    }
+    position = one_convoy({"vehicles": {"truck": 1}}, hexes=ground, clan={"money": cost - 1})
+    assert position.play({1: ["PAVE N"]}).codes == {"1.1": "no_money"}
+    position.clan().money = cost
+    assert position.play({1: ["PAVE N"]}).codes == {"1.1": ""}
+    assert position.clan().money == 0
+
+
+@pytest.mark.rule("CC-ERR-06")
+@pytest.mark.parametrize("mode", ["capture", "empty"])
+def test_a_hex_searched_before_has_nothing_left(mode: str) -> None:
+    row = {"mode": mode, "vehicles": {"truck": 1}}
+    there = one_convoy(row, hexes={"0505": {"terrain": "plains", "looted": True}})
+    result = there.play({1: ["LOOT"]})
+    assert (result.orders["1.1"], result.codes["1.1"]) == ("ok", "")
+    said = Messages("conquest").say(order_said(result.answers["1.1"]))
+    assert said.endswith("Searched before; nothing is left.")

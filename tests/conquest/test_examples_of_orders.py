@@ -100,6 +100,35 @@ def test_ex_91_and_92_buying_and_selling() -> None:
     assert not there.has_convoy(1)
 
 
+@pytest.mark.rule("CC-ORDER-SELL-02")
+@pytest.mark.parametrize(
+    ("kind", "prices"),
+    [
+        ("land", {"truck": 40_000, "bus": 25_000, "van": 15_000, "car": 7_500, "bike": 2_500}),
+        (
+            "sea",
+            {"warship": 100_000, "yacht": 40_000, "gunboat": 25_000, "motorboat": 10_000, "jetski": 2_500},
+        ),
+        (
+            "amphibious",
+            {"hydrofoil": 90_000, "atv": 75_000, "gev": 40_000, "hovercraft": 15_000, "skimmer": 5_000},
+        ),
+        ("military", {"tank": 100_000, "apc": 80_000, "lav": 50_000, "hummer": 20_000, "jeep": 10_000}),
+        (
+            "air",
+            {"fighter": 100_000, "jet": 75_000, "piper cub": 25_000, "biplane": 12_500, "ultralight": 5_000},
+        ),
+    ],
+)
+def test_a_vehicle_of_each_price_sells_for_half(kind: str, prices: dict[str, int]) -> None:
+    for vehicle, price in prices.items():
+        for count in (1, 3):
+            there = one_convoy({"type": kind, "vehicles": {vehicle: 4}}, clan={"money": 0})
+            there.play(post=[f"SELL {count} {vehicle.upper()} #1"])
+            assert there.clan().money == count * price // 2
+            assert there.convoy().vehicles == {vehicle: 4 - count}
+
+
 @pytest.mark.rule("CC-ORDER-SABOTAGE-01")
 def test_ex_95_an_explosion_that_kills_7500() -> None:
     killed = []

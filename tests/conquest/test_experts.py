@@ -43,7 +43,7 @@ def test_the_guilds_expert_for_10000_once() -> None:
     assert (position.clan().money, position.convoy().experts) == (25_000, ["ENG"])
 
 
-@pytest.mark.rule("CC-EXPERT-04", "CC-EXPERT-05", "CC-EXPERT-22")
+@pytest.mark.rule("CC-EXPERT-04", "CC-EXPERT-05", "CC-EXPERT-22", "CC-ORDER-HIRE-06")
 @pytest.mark.parametrize("abbr", NAMES)
 def test_any_type_by_three_letters_in_an_owned_major_city(abbr: str) -> None:
     city = {**TOWN, "major": True, "population": 150_000}
@@ -61,6 +61,30 @@ def test_any_type_by_three_letters_in_an_owned_major_city(abbr: str) -> None:
     for other in ({**city, "major": False}, {**city, "owner": "102"}):
         position = one_convoy(cities={"0505": other}, clan={"money": 10_000})
         assert position.play({1: [f"HIRE {abbr}"]}).codes["1.1"] == "status"
+
+
+@pytest.mark.rule("CC-ORDER-HIRE-06")
+@pytest.mark.parametrize(
+    ("kind", "vehicle", "code"),
+    [
+        ("land", "car", "expert"),
+        ("military", "jeep", "expert"),
+        ("amphibious", "atv", "expert"),
+        ("sea", "yacht", "expert"),
+        ("air", "jet", ""),
+    ],
+)
+def test_a_pilots_guild_serves_air_convoys(kind: str, vehicle: str, code: str) -> None:
+    position = one_convoy(
+        {"type": kind, "vehicles": {vehicle: 1}},
+        cities={"0505": {**TOWN, "expert": "PIL"}},
+        clan={"money": 10_000},
+    )
+    for line in ("HIRE", "HIRE PILOT"):
+        position.clan().money, position.convoy().experts = 10_000, []
+        assert position.play({1: [line]}).codes["1.1"] == code
+        assert position.convoy().experts == ([] if code else ["PIL"])
+        assert position.clan().money == (10_000 if code else 0)
 
 
 # ---------------------------------------------------------------------- what experts do

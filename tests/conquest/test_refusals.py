@@ -283,7 +283,7 @@ CONVOY_ROWS: list[tuple[str, dict[str, Any], list[str], str]] = [
     "CC-ERR-21",
     "CC-HIDE-02", "CC-HIDE-03", "CC-ORDER-BOMB-02", "CC-ORDER-LOOT-02", "CC-ORDER-HIRE-06",
     "CC-ORDER-CELEBRATE-05", "CC-ORDER-PATROL-03", "CC-ORDER-HUNT-05", "CC-ORDER-PAVE-01", "CC-ORDER-PAVE-02",
-    "CC-ORDER-ATTACK-04", "CC-ORDER-MOVE-02", "CC-ORDER-MOVE-05", "CC-ORDER-DROPOFF-02",
+    "CC-ORDER-ATTACK-04", "CC-ORDER-MOVE-02", "CC-ORDER-MOVE-05", "CC-ORDER-DROPOFF-02", "CC-ORDER-ABSORB-01",
 )  # fmt: skip
 @pytest.mark.parametrize(
     ("world", "lines", "code"),
