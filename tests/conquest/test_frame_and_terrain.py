@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from msgspec import to_builtins
 
 from engine.games.conquest import tables
 from engine.games.conquest.game import Conquest
@@ -322,3 +323,47 @@ def test_islands_are_land_and_water_is_nobodys(terrain: str, land: bool) -> None
     assert position.hex(504).owner == (101 if land else 0)
     assert (result.orders["1.2"], result.codes["1.2"]) == (("ok", "") if land else ("failed", "terrain"))
     assert setup.threshold({1: Hex(terrain=terrain)}, {}, 2) == (110 if land else 100)
+
+
+@pytest.mark.rule("CC-TER-14")
+@pytest.mark.parametrize(
+    ("convoy", "lines", "codes"),
+    [
+        (
+            {"type": "sea", "vehicles": {"yacht": 2}, "mode": "capture", "troops": 9},
+            ["N", "LOOT"],
+            ("", "terrain"),
+        ),
+        ({"type": "amphibious", "vehicles": {"hovercraft": 2}}, ["N", "HUNT"], ("", "")),
+        ({"type": "air", "vehicles": {"jet": 2}}, ["N", "PAUSE"], ("", "")),
+        (
+            {"type": "land", "vehicles": {"truck": 2}, "experts": ["SCO"]},
+            ["SCAN", "PAVE N"],
+            ("", "not_owner"),
+        ),
+    ],
+    ids=["sea", "amphibious", "air", "land"],
+)
+def test_a_sea_lane_is_played_as_water(
+    convoy: dict[str, object], lines: list[str], codes: tuple[str, str]
+) -> None:
+    seen = []
+    for terrain in ("water", "sea_lane"):
+        ground = "water" if convoy["type"] == "sea" else "plains"
+        there = one_convoy(
+            convoy,
+            hexes={
+                "0504": {"terrain": terrain},
+                "0505": {"terrain": ground, "owner": "101"},
+                **plains("0604"),
+            },
+        )
+        result = there.play({1: lines})
+        assert tuple(result.codes.values()) == codes
+        # An aircraft left over it is lost (CC-CONVOY-22), and a scan from land passes it over.
+        assert there.has_convoy() == (convoy["type"] != "air")
+        if convoy["type"] == "land":
+            assert 504 not in there.clan().record.hexes
+        there.hex(504).terrain = "water"
+        seen.append(to_builtins(there.state))
+    assert seen[0] == seen[1]

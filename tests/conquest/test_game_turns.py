@@ -250,6 +250,20 @@ def test_a_clan_with_nothing_is_out() -> None:
     assert not there.clan().out
 
 
+@pytest.mark.rule("CC-ADMIN-10")
+@pytest.mark.parametrize("kept", ["city", "hex", "convoy"])
+def test_a_clan_with_one_thing_left_stays(kept: str) -> None:
+    there = one_convoy(
+        hexes=plains("0509", owner="102" if kept == "hex" else None),
+        cities={"0509": {**TOWN, "owner": "102" if kept == "city" else "101"}},
+        convoys={"102/1": {"hex": "0507", "vehicles": {"bike": 1}}} if kept == "convoy" else {},
+        clans={"102": {"money": 500, "agents": 2}},
+    )
+    assert find(there.end_game_turn(), ClanOut) == []
+    left = there.clan(102)
+    assert (left.out, left.money, left.agents) == (False, 500, 2)
+
+
 # ---------------------------------------------------------------------- phases
 
 

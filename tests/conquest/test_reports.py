@@ -116,6 +116,34 @@ def test_treasury_and_stocks_in_their_order() -> None:
     assert {fact.key: fact.value for fact in income.items}["income_money"] == 9000
 
 
+@pytest.mark.rule("CC-REPORT-13")
+def test_the_estimate_is_the_mean_of_the_next_income() -> None:
+    ground = {
+        "0503": {"terrain": "plains", "owner": "101", "special": "MIL", "fuel": 50, "food": 9, "parts": 5},
+        "0504": {"terrain": "plains", "owner": "101", "special": "TRA", "custom": "Camp"},
+        "0505": {"terrain": "plains", "owner": "101", "special": "ARS"},
+        "0506": {
+            "terrain": "swamp",
+            "owner": "101",
+            "custom": "Refuge",
+            "value": 400,
+            "fuel": 150,
+            "vaccine": 3,
+        },
+        "0507": {"terrain": "plains", "owner": "102", "special": "GAS", "value": 500, "food": 10},
+    }
+    there = one_convoy(hexes={**ground, **plains("0509")}, cities={"0509": {**OWN, "value": 9000}})
+    items = blocks(there)["income"].items
+    # What is rolled each turn: 8-12 men of the base, 15-20 of the school; 1-2 rifles, 1-3 grenades.
+    assert {fact.key.removeprefix("income_"): fact.value for fact in items} == {
+        "money": 9_400, "cities": 9_000, "bonuses": 0, "hexes": 400, "food": 10 + 9, "fuel": 50 + 150,
+        "parts": 5, "vaccine": 3 + 4, "troops": 10 + 30 + 10 + 17, "rifles": 1, "grenades": 2,
+    }  # fmt: skip
+    # The people of now count, not what they may grow to.
+    there.city(509).population = 20_000
+    assert blocks(there)["income"].items[1].value == 7_200
+
+
 @pytest.mark.rule("CC-REPORT-03", "CC-REPORT-04")
 def test_lines_of_the_sheet() -> None:
     there = one_convoy(
