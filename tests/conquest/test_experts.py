@@ -43,7 +43,7 @@ def test_the_guilds_expert_for_10000_once() -> None:
     assert (position.clan().money, position.convoy().experts) == (25_000, ["ENG"])
 
 
-@pytest.mark.rule("CC-EXPERT-04", "CC-EXPERT-05", "CC-EXPERT-22", "CC-ORDER-HIRE-06")
+@pytest.mark.rule("CC-EXPERT-03", "CC-EXPERT-04", "CC-EXPERT-05", "CC-EXPERT-22", "CC-ORDER-HIRE-06")
 @pytest.mark.parametrize("abbr", NAMES)
 def test_any_type_by_three_letters_in_an_owned_major_city(abbr: str) -> None:
     city = {**TOWN, "major": True, "population": 150_000}
@@ -187,7 +187,10 @@ def test_a_doctor_reports_the_plague_he_passes() -> None:
 )
 def test_orders_that_need_an_expert(line: str, expert: str) -> None:
     row = {"mode": "recon", "vehicles": {"car": 1}, "troops": 3}
-    assert one_convoy(row, cities={"0505": TOWN}).play({1: [line]}).codes["1.1"] == "expert"
+    # All the others aboard together are no help.
+    for others in ([], [name for name in NAMES if name not in (expert, "PIL")]):
+        lacking = one_convoy({**row, "experts": others}, cities={"0505": TOWN})
+        assert lacking.play({1: [line]}).codes["1.1"] == "expert"
     ready = one_convoy({**row, "experts": [expert]}, cities={"0505": TOWN})
     assert ready.play({1: [line]}).orders["1.1"] == "ok"
 

@@ -279,7 +279,7 @@ CONVOY_ROWS: list[tuple[str, dict[str, Any], list[str], str]] = [
 
 
 @pytest.mark.rule(
-    "CC-ERR-05", "CC-ERR-06", "CC-ERR-13", "CC-ERR-16", "CC-ERR-18", "CC-ERR-19", "CC-ERR-20",
+    "CC-ERR-04", "CC-ERR-05", "CC-ERR-06", "CC-ERR-13", "CC-ERR-16", "CC-ERR-18", "CC-ERR-19", "CC-ERR-20",
     "CC-ERR-21",
     "CC-HIDE-02", "CC-HIDE-03", "CC-ORDER-BOMB-02", "CC-ORDER-LOOT-02", "CC-ORDER-HIRE-06",
     "CC-ORDER-CELEBRATE-05", "CC-ORDER-PATROL-03", "CC-ORDER-HUNT-05", "CC-ORDER-PAVE-01", "CC-ORDER-PAVE-02",

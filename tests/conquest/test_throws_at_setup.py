@@ -54,6 +54,14 @@ def test_what_a_terrain_yields(*, end: int, terrain: str, spans: tuple[tuple[int
     assert found == [either(end, *span) for span in spans]
 
 
+@pytest.mark.rule("CC-TER-14", "CC-SPEC-02")
+@pytest.mark.parametrize("terrain", ["water", "sea_lane"])
+def test_water_has_a_fishery_or_nothing(terrain: str) -> None:
+    for special, there in ((0, "FIS"), (999, "")):
+        place = made(HIGH, special=special, terrain=terrain)
+        assert place == Hex(terrain=terrain, special=there)
+
+
 @ENDS
 @pytest.mark.rule("CC-TER-15", "CC-TER-16")
 def test_roads_and_rivers(*, end: int) -> None:
