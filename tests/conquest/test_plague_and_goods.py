@@ -197,15 +197,15 @@ def test_healing_before_the_pulses_and_in_maintenance_anywhere() -> None:
     pytest.fail("nobody was infected")
 
 
-@pytest.mark.rule("CC-PLG-08", "CC-PLG-09", "CC-EXPERT-11", "CC-GEN-13", "CC-RES-20")
+@pytest.mark.rule("CC-PLG-08", "CC-PLG-09", "CC-EXPERT-11", "CC-EXPERT-24", "CC-GEN-13", "CC-RES-20")
 @given(
     trucks=st.integers(1, 20),
     health=st.integers(1, 99),
     vaccine=st.integers(0, 200),
-    experts=st.sampled_from([(), ("DOC",), ("DOC", "PRI")]),
+    experts=st.sampled_from([(), ("DOC",), ("DOC", "PRI"), ("PRI",)]),
 )
 def test_vaccine_for_a_convoy(trucks: int, health: int, vaccine: int, experts: tuple[str, ...]) -> None:
-    share = {(): 100, ("DOC",): 85, ("DOC", "PRI"): 70}[experts]
+    share = {(): 100, ("DOC",): 85, ("DOC", "PRI"): 70, ("PRI",): 100}[experts]
     row = {"vehicles": {"truck": trucks}, "health": health, "experts": list(experts)}
     position = one_convoy(row, clan={"vaccine": vaccine})
     size = 18 * trucks

@@ -310,6 +310,15 @@ def test_free_garrisons_regrow_to_what_they_had() -> None:
         position.end_game_turn()
         seen.append(city.troops)
     assert seen == [93, 98, 100, 100]
+    # It had 80 men in a city for 100 when the game began, and has no more than 80 again.
+    position = one_convoy(cities={"0503": {**WEAK, "owner": None, "fort": 2, "troops": 80}})
+    position.city(503).troops = 76
+    position.end_game_turn()
+    assert position.city(503).troops == 80
+    position = one_convoy(
+        cities={"0503": {**WEAK, "owner": None, "fort": 2, "troops": 100}}, clans={"102": {}}
+    )
+    city = position.city(503)
     position.world.own_city(503, 102)
     city.troops = 50
     position.end_game_turn()

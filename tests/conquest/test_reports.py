@@ -144,6 +144,21 @@ def test_the_estimate_is_the_mean_of_the_next_income() -> None:
     assert blocks(there)["income"].items[1].value == 7_200
 
 
+@pytest.mark.rule("CC-REPORT-13")
+def test_the_estimate_counts_bonuses_and_armories() -> None:
+    there = one_convoy(
+        hexes=plains("0509", "0511"),
+        cities={
+            "0509": {**OWN, "value": 9000, "buildings": ["ARM"]},
+            "0511": {**OWN, "value": 4000, "produces": "gems", "needs": "wool"},
+        },
+    )
+    income = {fact.key.removeprefix("income_"): fact.value for fact in blocks(there)["income"].items}
+    # Half of 9,000 for the gems; nobody of the clan makes wool. 1-2 rifles, 1-3 grenades.
+    assert [income[key] for key in ("money", "cities", "bonuses")] == [17_500, 13_000, 4_500]
+    assert (income["rifles"], income["grenades"]) == (1, 2)
+
+
 @pytest.mark.rule("CC-REPORT-03", "CC-REPORT-04")
 def test_lines_of_the_sheet() -> None:
     there = one_convoy(
