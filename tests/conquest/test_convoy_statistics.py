@@ -10,6 +10,7 @@ from engine.games.conquest.events import HexTaken
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
 from engine.kernel.hexgrid import distance, neighbour, neighbours, opposite
+from tests.conquest.loaded import HIGH, LOW, loaded
 from tests.conquest.world import one_convoy, plains
 
 # ---------------------------------------------------------------------- CC-STAT
@@ -89,6 +90,24 @@ def test_a_rise_in_between_saves_the_convoy() -> None:
     position.convoy().morale = 0
     position.play()
     assert position.has_convoy()
+
+
+@pytest.mark.rule("CC-STAT-04")
+@pytest.mark.parametrize(("line", "stays"), [("CELEBRATE", True), ("PAUSE", False)])
+def test_a_rise_that_is_lost_again_the_same_turn_saves_the_convoy(*, line: str, stays: bool) -> None:
+    there = loaded(
+        {"morale": 0, "troops": 9, "health": 95},
+        {"celebrate:1": LOW, "decay:1": HIGH, "event": HIGH},
+        cities={"0505": {"owner": "101", "population": 20_000}},
+        calm=False,
+    )
+    # 10 points of joy, 5 of the day and 5 more of the sickbed.
+    result = there.play({1: [line]})
+    assert (result.orders["1.1"], there.has_convoy()) == ("ok", stays)
+    if stays:
+        assert there.convoy().morale == 0
+        there.play()
+        assert not there.has_convoy()
 
 
 @pytest.mark.rule("CC-STAT-05", "CC-STAT-08", "CC-STAT-09", "CC-STAT-17")
