@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.games.spacerace.game import SPACERACE
 from engine.games.spacerace.report.board import LINKS, SPOTS, board
 from engine.games.spacerace.rules.board import Course, course_of, way
 from engine.games.spacerace.rules.reach import reach, written
@@ -20,6 +21,9 @@ from engine.games.spacerace.tables import (
     SPACES,
 )
 from engine.games.spacerace.view import view_of
+from engine.kernel.dice import Dice
+from engine.kernel.problems import RulesetError
+from engine.kernel.snapshot import encode
 from tests.spacerace.race import Race
 from tests.spacerace.season import position
 
@@ -163,3 +167,11 @@ def test_spaces_in_reach_of_a_ship_that_flies_are_lit() -> None:
     race.ship(2, "COURIER", "T18", "TRANSFER")
     lit = {cell.name for cell in board("map", view_of(race.state, 1)).cells if cell.lit}
     assert lit == {"L9", "L10", "L11", "X2"}
+
+
+def test_a_state_of_the_first_version_of_the_rules_is_read() -> None:
+    """Running games of version 1 wait for their moderator, and their pages read on meanwhile."""
+    data = encode(SPACERACE.create({"bots": 1}, (1, 2), Dice("SPA", "board")).state)
+    assert encode(SPACERACE.upgrade(data, 1)) == data
+    with pytest.raises(RulesetError):
+        SPACERACE.upgrade(data, SPACERACE.about.rules_version + 1)

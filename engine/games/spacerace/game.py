@@ -38,7 +38,8 @@ from engine.kernel.scenarios import WholeState, position_in
 from engine.kernel.sheets import Sheet
 from engine.kernel.simultaneous import Simultaneous
 
-RULES_VERSION = 1
+RULES_VERSION = 2
+"""2: Baikonur's orbiting space, and computers, which write their orders within a step, play otherwise."""
 
 
 def _played(state: State) -> bool:
@@ -77,6 +78,10 @@ class Spacerace(Simultaneous[State]):
             return Result(WholeState(self, "ports").begin(position, seats, dice.scope(0, 0)), [])
         turn = settle(options, seats, dice)
         return Result(turn.state, turn.events)
+
+    def upgrade(self, data: bytes, version: int) -> State:
+        """Return the state of a snapshot; states of earlier versions have the same form."""
+        return super().upgrade(data, RULES_VERSION if 1 <= version <= RULES_VERSION else version)
 
     def step(self, state: State) -> Step | None:
         """Return set-up, preparation or flight; a flight without players' ships needs no sheets."""
