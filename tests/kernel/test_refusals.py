@@ -128,7 +128,7 @@ def test_the_report_says_it_in_every_format_and_the_rulebook_too(game: str) -> N
         "html": " ".join(entities.unescape(re.sub(r"<[^>]+>", " ", html(report))).split()),
     }
     # A sentence may go on overleaf, behind the foot of the page.
-    bare = re.sub(r"(?:X:turn1\w*?)?Page\d+of\d+xTurnreport", "", shown["pdf"].replace(" ", ""))
+    bare = re.sub(r"(?:X:turn1[\w#]*?)?Page\d+of\d+xTurnreport", "", shown["pdf"].replace(" ", ""))
     book = "".join(pages.values())
     for (key, meant), event in found.items():
         told = " ".join(words.refusal(event.code, event.params, event.order).split())
