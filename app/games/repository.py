@@ -156,10 +156,7 @@ class GameRepository:
             return pairs[offset : offset + limit]
 
     def cared_in(self, game_id: int, user_id: int, now: datetime) -> Sequence[Seat]:
-        """Return the seats of one game that a user holds or cares for.
-
-        None, and the game aside, if unreadable.
-        """
+        """Return the seats of one game that a user holds or cares for; none of one that cannot be read."""
         query = select(Seat).where(Seat.game_id == game_id, Seat.id.in_(_cared(user_id, now)))
         try:
             with nested(self._session):
@@ -183,10 +180,7 @@ class GameRepository:
         ]
 
     def looks_at(self, user_id: int, game_ids: Sequence[int]) -> dict[int, frozenset[int]]:
-        """Return by game the seats that a moderator who plays may look at until its next run.
-
-        0: all there is.
-        """
+        """Return by game the seats that a playing moderator may look at until its next run (0: all)."""
         query = (
             select(SeatLook.game_id, SeatLook.seat)
             .join(Game, and_(Game.id == SeatLook.game_id, Game.run_number == SeatLook.run_number))
@@ -240,10 +234,7 @@ class GameRepository:
         return bool(touched(marked))
 
     def of_user(self, user_id: int, now: datetime) -> Sequence[Game]:
-        """Return the games a user plays, moderates or is a deputy in, by code.
-
-        But for what cannot be read.
-        """
+        """Return the readable games that a user plays, moderates or is a deputy in, by code."""
         return self.readable(self.ids_of(user_id, now))
 
     def joinable(self, user_id: int, *, after: str, limit: int) -> list[tuple[Game, int]]:
@@ -500,10 +491,7 @@ class GameRepository:
         return [(game, seat, share) for game, seat, share in rows]
 
     def cared(self, user_id: int, now: datetime) -> Sequence[tuple[Game, Seat]]:
-        """Return the seats that a user holds, or is a deputy of at present, with their games.
-
-        At most 1,000.
-        """
+        """Return at most 1,000 seats that a user holds or is a deputy of at present, with their games."""
         query = (
             select(Game, Seat).join(Seat, Seat.game_id == Game.id).where(Seat.id.in_(_cared(user_id, now)))
         )

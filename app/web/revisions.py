@@ -18,7 +18,8 @@ from app.sheets.findings import findings
 from app.sheets.proof_text import text_of
 from app.sheets.proofs import canonical
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
-from app.web.orders import place, refused_page
+from app.web.order_place import place
+from app.web.orders import refused_page
 
 router = page_router(prefix="/games/{code}/seats/{number}")
 
