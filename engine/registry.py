@@ -12,6 +12,8 @@ from typing import Any, TypeVar
 
 from engine.kernel.blocks import HeardIn, RowKey
 from engine.kernel.edits import Edits
+from engine.kernel.guide import Guided
+from engine.kernel.offers import Offers
 from engine.kernel.parts import Parts
 from engine.kernel.pathfinding import Pathfinder
 from engine.kernel.ruleset import (
@@ -109,6 +111,8 @@ BLANKS: ByGame[BlankMaps] = ByGame(lambda parts: parts.blanks)
 SIGNATURES: ByGame[Callable[[str], int | None]] = ByGame(lambda parts: parts.signature)
 ROW_KEYS: ByGame[Mapping[str, RowKey]] = ByGame(lambda parts: parts.row_keys)
 WAYS: ByGame[Pathfinder[Any]] = ByGame(lambda parts: parts.ways)
+OFFERS: ByGame[Offers[Any]] = ByGame(lambda parts: parts.offers)
+GUIDES: ByGame[Guided[Any]] = ByGame(lambda parts: parts.guide)
 HEARD: ByGame[HeardIn] = ByGame(lambda parts: parts.heard)
 SANDBOXES: ByGame[Sandbox] = ByGame(lambda parts: parts.sandbox)
 TEMPERS: ByGame[Tempers[Any]] = ByGame(lambda parts: parts.tempers)

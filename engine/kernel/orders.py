@@ -71,6 +71,18 @@ class Order(msgspec.Struct, frozen=True, gc=False):
         raise NotImplementedError(self.key, context, more)
 
     @classmethod
+    def offers(cls, view: Any, step: Any, piece: Any) -> Iterable[Any]:  # noqa: ARG003 - most orders read them
+        """Return what this order offers to a piece now, as ``engine.kernel.offers.Offer`` (none: nothing).
+
+        Reads the view only. Whatever is offered passes ``check``.
+        """
+        return ()
+
+    def pieces(self, view: Any) -> Iterable[str]:  # noqa: ARG002 - some orders read it
+        """Return the keys of the pieces that this order is about, where several share its section."""
+        return ()
+
+    @classmethod
     def rule_of(cls, code: str, params: Mapping[str, Any] = _NO_PARAMS) -> str:
         """Return the numbered rule that a refusal comes from."""
         return cls.rules.get(meaning(code, params), cls.rule)

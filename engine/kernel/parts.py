@@ -6,6 +6,8 @@ from typing import Any
 
 from engine.kernel.blocks import HeardIn, RowKey
 from engine.kernel.edits import Edits
+from engine.kernel.guide import Guided
+from engine.kernel.offers import Offers
 from engine.kernel.pathfinding import Pathfinder
 from engine.kernel.ruleset import (
     BesideAtlas,
@@ -76,6 +78,12 @@ class Parts:
 
     ways: Pathfinder[Any] | None = None
     """What finds the way to a place, for games in which a click on the map may write several orders."""
+
+    offers: Offers[Any] | None = None
+    """What its pieces can be ordered to do, for pages that show orders as a list to choose from."""
+
+    guide: Guided[Any] | None = None
+    """The led first turns of a newcomer."""
 
     heard: HeardIn | None = None
     """Where its reports tell what a seat has only heard of."""

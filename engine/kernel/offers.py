@@ -1,0 +1,126 @@
+"""What a seat can order now: the pieces that take orders, and for each piece the lines that can be given.
+
+A game declares ``Parts.offers``. Every order says on its own page where it is possible, with what and at
+what cost (``Order.offers``); ``Offers.possible`` collects that for one piece. All of it follows from the
+view alone, so two states with equal views offer the same bytes. A page shows the offers as a list: choosing
+one writes its line into the sheet.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import msgspec
+
+from engine.kernel.blocks import Say
+from engine.kernel.orders import OrderBook
+from engine.kernel.ruleset import Step
+from engine.kernel.sheets import Sheet
+
+V = TypeVar("V")
+
+MOST_OFFERS = 40
+"""The most offers for one piece."""
+
+
+class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a seat gives orders to: a unit, a place, or the seat itself (its treasury, its letters).
+
+    ``key`` names it in addresses and is unique in a view (``CONVOY 1``). ``section`` is the head under which
+    its lines stand on the sheet (``Section.title``). ``name`` is what the game calls it, with what tells it
+    from the others. ``at`` is the id of its cell on the map, None when it stands on none. ``needs`` says
+    what cannot wait (it will starve), None when nothing is amiss.
+    """
+
+    key: str
+    section: str
+    name: Say
+    at: int | None = None
+    needs: Say | None = None
+
+
+class Pick(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One value that a blank may take, as it is written in the line.
+
+    ``says`` is what it means where its spelling does not tell, ``at`` the id of the map cell whose click
+    picks it.
+    """
+
+    value: str
+    says: Say | None = None
+    at: int | None = None
+
+
+class Blank(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A part of an offered line that the giver chooses: one of ``picks``, or a number from low to high.
+
+    ``name`` is the field of the order (words: ``blank-<name>``); ``value`` is what stands there at first.
+    """
+
+    name: str
+    value: str
+    picks: tuple[Pick, ...] = ()
+    low: int = 0
+    high: int = 0
+
+
+class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A line that a piece can be given now, with its cost and effect in a short sentence.
+
+    ``order`` is the key of the order. ``line`` is its text, in which ``{name}`` stands for each of
+    ``blanks``; with any value that the blanks allow, one changed at a time, it passes ``Ruleset.check``.
+    ``number`` is the numbered line on which it belongs (0: the first blank one). ``at`` is the map cell that
+    it acts upon. ``weight`` sorts: offers that a good player would choose have the greatest.
+    """
+
+    order: str
+    section: str
+    line: str
+    says: Say
+    blanks: tuple[Blank, ...] = ()
+    number: int = 0
+    at: int | None = None
+    weight: int = 0
+
+    @property
+    def text(self) -> str:
+        """The line with the first value of each blank."""
+        return self.line.format_map({blank.name: blank.value for blank in self.blanks})
+
+
+@dataclass(frozen=True)
+class Offers(Generic[V]):
+    """The pieces of a game and what they can do.
+
+    ``pieces`` yields them for a view in a step, those that most want orders first.
+    """
+
+    book: OrderBook
+    pieces: Callable[[V, Step], Iterator[Piece]]
+
+    def possible(self, view: V, step: Step, piece: Piece) -> tuple[Offer, ...]:
+        """Return what a piece can be ordered to do in this step, likely offers first, at most 40."""
+        kinds = {spec.head: spec.kind for spec in self.book.sections}
+        kind = kinds[piece.section.partition(" ")[0]]
+        found: list[Offer] = []
+        for order in self.book.orders:
+            if order.kind == kind and (not order.steps or step.key in order.steps):
+                found += order.offers(view, step, piece)
+        found.sort(key=lambda offer: -offer.weight)
+        return tuple(found[:MOST_OFFERS])
+
+    def given(self, view: V, pieces: tuple[Piece, ...], sheet: Sheet) -> dict[str, list[tuple[str, int]]]:
+        """Return by the key of a piece the lines of a sheet that are about it: section and line number."""
+        found: dict[str, list[tuple[str, int]]] = {piece.key: [] for piece in pieces}
+        by_section: dict[str, list[str]] = {}
+        for piece in pieces:
+            by_section.setdefault(piece.section, []).append(piece.key)
+        for section, line in sheet.lines():
+            beside = by_section.get(section.title, [])
+            meant = beside if len(beside) == 1 else ()
+            if line.order is not None and len(beside) > 1:
+                meant = line.order.pieces(view)
+            for key in meant:
+                if key in found:
+                    found[key].append((section.title, line.number))
+        return found
