@@ -68,7 +68,8 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A line that a piece can be given now, with its cost and effect in a short sentence.
 
     ``order`` is the key of the order. ``line`` is its text, in which ``{name}`` stands for each of
-    ``blanks``; with any value that the blanks allow, one changed at a time, it passes ``Ruleset.check``.
+    ``blanks``; with any value that the blanks allow, one changed at a time, ``Ruleset.check`` of a sheet with
+    nothing else finds no error, and no warning at the line.
     ``number`` is the numbered line on which it belongs (0: the first blank one). ``at`` is the map cell that
     it acts upon. ``weight`` sorts: offers that a good player would choose have the greatest.
     """

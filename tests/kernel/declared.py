@@ -4,7 +4,7 @@ Each game declares it in ``tests/<key>/declared.py`` as ``DECLARED``; a game wit
 the defaults.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -73,6 +73,17 @@ class Declared:
 
     refused: tuple[int, tuple[Mapping[str, Any], ...]] = (10, ({},))
     """Game turns, and the options of each game, in which drawn lines are refused."""
+
+    position: Callable[[int], Any] | None = None
+    """The state of a drawn position by its number, in the middle of a game: more can be ordered there than in
+    a season's first turns."""
+
+    positions: tuple[int, int] = (6, 60)
+    """How many positions `make test` draws, and `make test-all`."""
+
+    unoffered: Mapping[str, str] = field(default_factory=dict)
+    """The keys of orders that no list of possible orders shows, each with its reason. Orders with a text of
+    the writer's own need none."""
 
     mail_turns: int = 1
     """Turns that are played by mail."""

@@ -16,6 +16,7 @@ from engine.kernel.dice import Dice, Roller
 from engine.kernel.dispatch import answered, carry_out, order_said
 from engine.kernel.endings import End, winners_of
 from engine.kernel.events import Event, OrderAnswered, snake
+from engine.kernel.offers import Blank, Offer, Offers, Pick, Piece
 from engine.kernel.orders import Order, OrderBook
 from engine.kernel.params import Int
 from engine.kernel.parts import Parts
@@ -43,6 +44,10 @@ class Dig(Order, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("DIG",)
     rule: ClassVar[str] = "HO-ORDER-01"
 
+    @classmethod
+    def offers(cls, view: "HoardView", step: Step, piece: Piece) -> Iterator[Offer]:
+        yield Offer(order=cls.key, section=piece.section, line="DIG", says=Say("offer_dig"), weight=2)
+
     def play(self, context: "Context") -> OrderResult:
         found = context.roller.between(1, 6, "dig")
         context.mine.open += found
@@ -59,6 +64,14 @@ class Hide(Order, frozen=True):
     refusals: ClassVar[tuple[str, ...]] = ("too_poor",)
     pays: ClassVar[tuple[str, ...]] = ("gold",)
     gold: Annotated[int, Int("gold")]
+
+    @classmethod
+    def offers(cls, view: "HoardView", step: Step, piece: Piece) -> Iterator[Offer]:
+        have = view.open.get(view.seat or 0, 0)
+        if have:
+            gold = Blank(name="gold", value=str(have), low=1, high=have)
+            says = Say("offer_hide", {"have": have})
+            yield Offer(order=cls.key, section=piece.section, line="HIDE {gold}", says=says, blanks=(gold,))
 
     def play(self, context: "Context") -> OrderResult:
         mine = context.mine
@@ -78,6 +91,14 @@ class Steal(Order, frozen=True):
     rule: ClassVar[str] = "HO-ORDER-03"
     refusals: ClassVar[tuple[str, ...]] = ("unknown_seat", "caught")
     seat: Annotated[int, Int("seat")]
+
+    @classmethod
+    def offers(cls, view: "HoardView", step: Step, piece: Piece) -> Iterator[Offer]:
+        others = tuple(Pick(str(seat)) for seat in view.open if seat != view.seat)
+        if others:
+            seat = Blank(name="seat", value=others[0].value, picks=others)
+            says = Say("offer_steal")
+            yield Offer(order=cls.key, section=piece.section, line="STEAL {seat}", says=says, blanks=(seat,))
 
     def play(self, context: "Context") -> OrderResult:
         victim = context.state.seats.get(self.seat)
@@ -354,3 +375,8 @@ class HoardRules:
 
 HOARD = HoardRules()
 PARTS = Parts(rules=HOARD)
+# Not among its parts: no page has words for them.
+OFFERS: Offers[HoardView] = Offers(
+    book=HoardRules.orders,
+    pieces=lambda view, step: iter([Piece(key="TURN", section="TURN", name=Say("turn"))]),
+)
