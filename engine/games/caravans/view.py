@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from operator import attrgetter
+from typing import Any
 
 import msgspec
 
@@ -134,37 +135,61 @@ def view_of(state: State, seat: int | None) -> View:
     """Return what a seat (None: a spectator) may know. At the end of the game all is open."""
     me = state.player(seat) if seat else None
     over = state.ending is not None
-    seen = me.seen if me is not None else [0] * (state.width * state.height)
-    signs = (sign for column in zip(*state.rows, strict=True) for sign in column)
-    terrain = "".join(sign if over or day else UNKNOWN_SIGN for sign, day in zip(signs, seen, strict=True))
     now = _in_sight(state, me) if me else set()
-    units = [unit for unit in state.units if over or (me is not None and unit.seat == me.seat)]
     return View(
-        seat=me.seat if me else 0,
+        **(_of_company(state, me, now) if me else _OF_NOBODY),
         rules=state.rules,
         title=state.title,
         width=state.width,
         height=state.height,
         week=state.week,
         day=state.day,
-        terrain=terrain,
-        seen=tuple(me.seen) if me else (),
-        money=me.money if me else 0,
-        home=me.home if me else 0,
+        terrain=_terrain(state, me, over=over),
         cities=_cities(state, me, now, over=over),
-        units=tuple(_unit(unit) for unit in units),
-        groups=tuple(_group(group) for group in me.groups) if me else (),
-        present=tuple(
-            Sighting(unit.seat, unit.kind, unit.number, unit.at, max(0, state.day - 1))
-            for unit in state.units
-            if me is not None and unit.seat != me.seat and unit.at in now
-        ),
-        sightings=tuple(me.sightings) if me else (),
+        units=tuple(_unit(unit) for unit in state.units if over or (me is not None and unit.seat == me.seat)),
         players=tuple(_player(state, player, me, over=over) for player in state.players),
-        numbers=dict(me.numbers) if me else {},
-        temper=me.temper if me else "trader",
         ending=state.ending,
     )
+
+
+_OF_NOBODY: dict[str, Any] = {
+    "seat": 0,
+    "seen": (),
+    "money": 0,
+    "home": 0,
+    "groups": (),
+    "present": (),
+    "sightings": (),
+    "numbers": {},
+    "temper": "trader",
+}
+"""What a spectator has where a seat has its own."""
+
+
+def _of_company(state: State, me: Player, now: set[int]) -> dict[str, Any]:
+    """Return what only the seat itself knows of its company, by the field of the view."""
+    return {
+        "seat": me.seat,
+        "seen": tuple(me.seen),
+        "money": me.money,
+        "home": me.home,
+        "groups": tuple(_group(group) for group in me.groups),
+        "present": tuple(
+            Sighting(unit.seat, unit.kind, unit.number, unit.at, max(0, state.day - 1))
+            for unit in state.units
+            if unit.seat != me.seat and unit.at in now
+        ),
+        "sightings": tuple(me.sightings),
+        "numbers": dict(me.numbers),
+        "temper": me.temper,
+    }
+
+
+def _terrain(state: State, me: Player | None, *, over: bool) -> str:
+    """Return the signs of all squares, column by column; what was never in sight is unknown."""
+    seen = me.seen if me is not None else [0] * (state.width * state.height)
+    signs = (sign for column in zip(*state.rows, strict=True) for sign in column)
+    return "".join(sign if over or day else UNKNOWN_SIGN for sign, day in zip(signs, seen, strict=True))
 
 
 def _in_sight(state: State, me: Player) -> set[int]:

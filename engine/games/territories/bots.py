@@ -9,7 +9,7 @@ from engine.games.territories.orders.book import BOOK
 from engine.games.territories.orders.moves import MoveUnits
 from engine.games.territories.rules.combat import rating
 from engine.games.territories.state import Unit
-from engine.games.territories.tables import ACTION, FORT, UNIT
+from engine.games.territories.tables import ACTION, FORT, UNIT, Action
 from engine.games.territories.view import LandView, View
 from engine.kernel.dice import Roller
 from engine.kernel.orders import Order
@@ -94,13 +94,10 @@ def _actions(view: View, temper: Temper, roller: Roller) -> list[Order]:
     for land in own:
         for wish in temper.wishes:
             action = ACTION[wish]
-            if action.bit & land.upgrades or action.needs & ~land.upgrades:
-                continue
-            if gold < action.gold or land.food < action.food:
-                continue
-            if wish == "UNIT" and units >= len(own) + temper.surplus:
-                continue
-            if (wish == "FORT" and forts * 3 >= len(own)) or (wish in _DEAR and left < _LATE):
+            enough = (wish == "UNIT" and units >= len(own) + temper.surplus) or (
+                wish == "FORT" and forts * 3 >= len(own)
+            )
+            if enough or (wish in _DEAR and left < _LATE) or not _can_act(land, action, gold):
                 continue
             gold -= action.gold
             units += wish == "UNIT"
@@ -109,6 +106,12 @@ def _actions(view: View, temper: Temper, roller: Roller) -> list[Order]:
             found[land.id] = CreateUnit(place) if action is UNIT else Build(place, wish)
             break
     return [found[number] for number in sorted(found)]
+
+
+def _can_act(land: LandView, action: Action, gold: int) -> bool:
+    """Whether an action is possible in a territory and can be paid with this gold."""
+    fits = not (action.bit & land.upgrades or action.needs & ~land.upgrades)
+    return fits and gold >= action.gold and land.food >= action.food
 
 
 class _Moves:

@@ -15,42 +15,44 @@ _NEW_A_WEEK = 4
 _ON_A_LIST = 8
 # Net worth from which a patrol boat looks at the coasts.
 _WELL_OFF = 4000
+# Weeks in which scouts are raised because few cities are known.
+_EARLY = 4
 
 
 def invest(planner: Planner) -> None:
     """Buy traders while a round pays back, and scouts while there is something to find."""
-    explorers = planner.of("S", "P")
-    wanted = planner.temper.scouts
-    known = sum(bool(city.goods) for city in planner.view.cities)
-    early = planner.view.week <= 4
-    if (
-        planner.mine
-        and early
-        and known < planner.temper.cities
-        and len(explorers) < wanted
-        and planner.strange()
-    ):
-        copied = next((f"SCOUT COPY {unit.id}" for unit in planner.of("C") if _waits(planner, unit)), "SCOUT")
-        for _ in range(wanted - len(explorers)):
-            if planner.money >= KIND["S"].price + planner.temper.reserve:
-                planner.raise_unit(planner.mine[0], copied, KIND["S"].price)
-    elif (
-        planner.mine
-        and len(planner.mine) < planner.temper.factors
-        and not explorers
-        and planner.money > 2 * _FOUND_FROM
-    ):
-        planner.raise_unit(planner.mine[-1], "SCOUT", KIND["S"].price)
-    port = next((city for city in planner.mine if city.port), None)
-    boats = planner.view.numbers.get("P", 0)
-    if port is not None and boats < planner.temper.boats and planner.strange() and planner.worth > _WELL_OFF:
-        if planner.can_pay(KIND["P"].price):
-            planner.raise_unit(port, "PATROL", KIND["P"].price)
+    if planner.mine:
+        _raise_scouts(planner)
+    _raise_boat(planner)
     if planner.view.week <= planner.view.rules.max_weeks - 4:
         new_traders(planner)
     for city in planner.mine:
         if city.orders:
             planner.city_lines(city)
+
+
+def _raise_scouts(planner: Planner) -> None:
+    """Raise scouts in the first weeks while few cities are known, later one when a factor more is wanted."""
+    explorers, wanted, price = len(planner.of("S", "P")), planner.temper.scouts, KIND["S"].price
+    known = sum(bool(city.goods) for city in planner.view.cities)
+    few = planner.view.week <= _EARLY and known < planner.temper.cities
+    if few and explorers < wanted and planner.strange():
+        copied = next((f"SCOUT COPY {unit.id}" for unit in planner.of("C") if _waits(planner, unit)), "SCOUT")
+        for _ in range(wanted - explorers):
+            if planner.money >= price + planner.temper.reserve:
+                planner.raise_unit(planner.mine[0], copied, price)
+    elif len(planner.mine) < planner.temper.factors and not explorers and planner.money > 2 * _FOUND_FROM:
+        planner.raise_unit(planner.mine[-1], "SCOUT", price)
+
+
+def _raise_boat(planner: Planner) -> None:
+    """Raise a patrol boat in an own port when the company is well off and coasts are unknown."""
+    port = next((city for city in planner.mine if city.port), None)
+    if port is None or planner.view.numbers.get("P", 0) >= planner.temper.boats:
+        return
+    price = KIND["P"].price
+    if planner.worth > _WELL_OFF and planner.can_pay(price) and planner.strange():
+        planner.raise_unit(port, "PATROL", price)
 
 
 def _waits(planner: Planner, unit: Unit) -> bool:

@@ -118,17 +118,7 @@ def hunt(planner: Planner, unit: Unit, seats: set[int]) -> list[str]:
 
 def patrol(planner: Planner) -> None:
     """Send guards against soldiers near the own cities and traders; else let them wait at home."""
-    own = {unit.at for unit in planner.view.units if KIND[unit.kind].cargo} | {
-        city.at for city in planner.mine
-    }
-    foes = [
-        one
-        for one in strangers(planner)
-        if KIND[one.kind].land and any(distance(one.at, at) <= _NEAR for at in own)
-    ]
-    barred = {one.seat for one in foes}
-    shared = _shared(planner, barred)
-    foes = [one for one in foes if one.at not in shared]
+    foes = _near_soldiers(planner)
     guards = planner.of("R")
     enemies = {player.seat for player in planner.view.players if player.enemy}
     hostile = {one.seat for one in foes}
@@ -143,17 +133,40 @@ def patrol(planner: Planner) -> None:
     prey = {one.seat for one in planner.view.players if one.enemy and not one.grants} | hostile
     for unit in guards:
         lines = ["CLEAR"] if unit.stance == "WAR" else ["CLEAR", "STANCE WAR"]
-        steps = planner.steps(unit)
-        found = [(steps[gate], one.at, gate) for one in foes for gate in (beside(steps, one.at),) if gate] + [
-            (0, one.at, unit.at) for one in foes if distance(one.at, unit.at) == 1
-        ]
-        if found:
-            _, place, gate = min(found)
-            lines.append(f"ATTACK {text_of(place)}" if gate == unit.at else way_to(unit, gate))
-        elif hunted := hunt(planner, unit, prey):
-            lines += hunted
-        elif all(city.at != unit.at for city in planner.mine):
-            homes = [(steps[city.at], city.at) for city in planner.mine if city.at in steps]
-            lines += [f"GO {planner.name(min(homes)[1])}"] if homes else []
+        lines += _fight(planner, unit, foes) or hunt(planner, unit, prey) or _go_home(planner, unit)
         if len(lines) > 1 or unit.lists.moves:
             planner.sections[f"UNIT {unit.id}"] = lines
+
+
+def _near_soldiers(planner: Planner) -> list[Sighting]:
+    """Return the soldiers on land near own cities and traders, without those where a friend stands."""
+    own = {unit.at for unit in planner.view.units if KIND[unit.kind].cargo} | {
+        city.at for city in planner.mine
+    }
+    foes = [
+        one
+        for one in strangers(planner)
+        if KIND[one.kind].land and any(distance(one.at, at) <= _NEAR for at in own)
+    ]
+    shared = _shared(planner, {one.seat for one in foes})
+    return [one for one in foes if one.at not in shared]
+
+
+def _fight(planner: Planner, unit: Unit, foes: list[Sighting]) -> list[str]:
+    """Return the line that attacks the nearest foe or goes beside it; none when no foe can be reached."""
+    steps = planner.steps(unit)
+    found = [(steps[gate], one.at, gate) for one in foes for gate in (beside(steps, one.at),) if gate]
+    found += [(0, one.at, unit.at) for one in foes if distance(one.at, unit.at) == 1]
+    if not found:
+        return []
+    _, place, gate = min(found)
+    return [f"ATTACK {text_of(place)}" if gate == unit.at else way_to(unit, gate)]
+
+
+def _go_home(planner: Planner, unit: Unit) -> list[str]:
+    """Return the line that sends a unit to the nearest own city; none when it stands in one."""
+    if any(city.at == unit.at for city in planner.mine):
+        return []
+    steps = planner.steps(unit)
+    homes = [(steps[city.at], city.at) for city in planner.mine if city.at in steps]
+    return [f"GO {planner.name(min(homes)[1])}"] if homes else []

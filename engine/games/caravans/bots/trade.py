@@ -186,42 +186,53 @@ class Closing(NamedTuple):
 
 def sell_out(planner: Planner) -> Closing | None:
     """Return how to close, near the threshold: when cargoes bring the rest within days, buy nothing more."""
-    rest = planner.view.rules.threshold - planner.view.money
-    offers: list[tuple[int, int, int, Unit]] = []
     traders = [unit for unit in planner.view.units if KIND[unit.kind].cargo]
-    for unit in traders:
-        if unit.good:
-            # The nearest good price: a dearer one far away comes too late.
-            near = [
-                (price - price * days // 40, price, days, place)
-                for price, days, place in planner.outlets(unit)
-            ]
-            if near:
-                _, price, days, place = max(near)
-                offers.append((days, place, price, unit))
-    offers.sort(key=lambda one: (one[0], one[3].id))
-    brought: dict[int, int] = {}
-    last = 0
-    for days, place, price, _ in offers:
-        last = days
-        # Several of a kind press the price: a twentieth less is counted for each that came before.
-        gain = price - price * brought.get(place, 0) // 20
-        brought[place] = brought.get(place, 0) + 1
-        rest -= gain
-        if rest <= 0 and days <= _LAST_DAYS:
-            break
-    if rest > 0 or not offers:
+    sales = [sale for unit in traders if unit.good for sale in _best_sale(planner, unit)]
+    sales.sort(key=lambda sale: (sale.days, sale.unit.id))
+    days = _days_to_threshold(planner, sales)
+    if days is None:
         return None
     together = {unit.group for unit in traders if unit.group}
     planner.company += [f"BREAK G{number}" for number in sorted(together)]
-    for _, place, _, unit in offers:
-        lines = ["CLEAR"] + ([f"GO {planner.name(place)}"] if unit.at != place else [])
-        planner.sections[f"UNIT {unit.id}"] = [*lines, f"SELL {unit.good} AT {planner.name(place)}"]
+    for sale in sales:
+        name = planner.name(sale.place)
+        way = [f"GO {name}"] if sale.unit.at != sale.place else []
+        planner.sections[f"UNIT {sale.unit.id}"] = ["CLEAR", *way, f"SELL {sale.unit.good} AT {name}"]
     for unit in traders:
         if not unit.good and unit.lists.trades:
             planner.sections[f"UNIT {unit.id}"] = ["CLEAR TRADES"]
     planner.money = 0
-    return Closing(frozenset(place for _, place, _, _ in offers), last)
+    return Closing(frozenset(sale.place for sale in sales), days)
+
+
+class _Sale(NamedTuple):
+    """A cargo, where it is to be sold, at what price and after how many days."""
+
+    days: int
+    place: int
+    price: int
+    unit: Unit
+
+
+def _best_sale(planner: Planner, unit: Unit) -> list[_Sale]:
+    """Return the nearest good price for a cargo, if any: a dearer one far away comes too late."""
+    near = [(price - price * days // 40, price, days, place) for price, days, place in planner.outlets(unit)]
+    return [_Sale(days, place, price, unit) for _, price, days, place in [max(near)]] if near else []
+
+
+def _days_to_threshold(planner: Planner, sales: list[_Sale]) -> int | None:
+    """Return the days until these sales, soonest first, bring the rest of the money, or None."""
+    rest = planner.view.rules.threshold - planner.view.money
+    brought: dict[int, int] = {}
+    last = 0
+    for sale in sales:
+        last = sale.days
+        # Several of a kind press the price: a twentieth less is counted for each that came before.
+        rest -= sale.price - sale.price * brought.get(sale.place, 0) // 20
+        brought[sale.place] = brought.get(sale.place, 0) + 1
+        if rest <= 0 and last <= _LAST_DAYS:
+            break
+    return last if sales and rest <= 0 else None
 
 
 def _wander(planner: Planner, unit: Unit) -> None:

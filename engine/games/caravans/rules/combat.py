@@ -144,6 +144,11 @@ def _factor_life(week: Week, seat: int, city: City) -> int:
     return LIVES_FACTOR if foreign and city.at not in week.fallen else 0
 
 
+def _of_partner(week: Week, seat: int, city: City) -> bool:
+    """Whether a city is held by another seat that has a treaty with this one."""
+    return bool(city.factor) and city.factor != seat and week.partner(seat, city.factor)
+
+
 def _defender_rank(unit: Unit) -> tuple[int, int, int]:
     """Return the sort key: lowest seat, battleship before regiment, number (CAR-COMBAT-05)."""
     return unit.seat, -rank(unit)[0], unit.number
@@ -156,12 +161,14 @@ def _attack(week: Week, stack: Stack) -> None:
     attackers = [unit for unit in stack.units if unit.id in week.units[seat] and unit.at == stack.origin]
     attackers = [unit for unit in attackers if attackable(week, unit, place)]
     there = struck(week, stack)
-    guards = sorted(military(there), key=_defender_rank)
-    # CAR-CITY-02: with a garrison the factor's own life is gone.
-    factor = city is not None and not guards and _factor_life(week, seat, city) > 0
-    civilians = city is None and any(not KIND[unit.kind].military for unit in there)
-    if city is not None and city.factor and city.factor != seat and week.partner(seat, city.factor):
-        guards, factor = [], False  # CAR-TREATY-01: a partner's city is not stormed.
+    guards, factor, civilians = sorted(military(there), key=_defender_rank), False, False
+    if city is None:
+        civilians = any(not KIND[unit.kind].military for unit in there)
+    elif _of_partner(week, seat, city):
+        guards = []  # CAR-TREATY-01: a partner's city is not stormed.
+    else:
+        # CAR-CITY-02: with a garrison the factor's own life is gone.
+        factor = not guards and _factor_life(week, seat, city) > 0
     if not attackers or not (guards or factor or civilians):
         for unit in attackers:
             _declined(week, unit, place)

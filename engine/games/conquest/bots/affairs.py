@@ -144,24 +144,27 @@ def _neighbours(mind: Mind) -> None:
         # Nobody loads men or sells goods in its cities: the gates are closed as soon as somebody is met.
         mind.post.insert(0, "BAN ALL")
     for clan in sorted(counts):
-        name = mind.view.names.get(clan)
-        if name is None:
-            continue
-        if clan in mind.own.allies:
-            # Friends stay friends until the land runs out.
-            if _serves_no_more(mind, clan):
-                _part(mind, clan)
-        elif mind.nature.allies and mind.own.turns < 7 and mind.chance(25, f"ally:{clan}"):
-            mind.post.append(f"ALLY {clan}")
-        if mind.chance(10, f"message:{clan}"):
-            words = mind.dice.pick(_WORDS, f"words:{clan}")
-            verb = "BROADCAST" if mind.nature.broadcasts else "MESSAGE"
-            mind.post.append(f'{verb} {clan} "{words}"')
-        stranger = clan not in mind.own.banned and clan not in mind.own.allies
-        if stranger and mind.chance(12, f"ban:{clan}"):
-            mind.post.append("BAN ALL" if mind.nature.closes and len(counts) > 3 else f"BAN {clan}")
+        if clan in mind.view.names:
+            _deal_with(mind, clan, crowded=len(counts) > 3)
     if not _warns(mind) and mind.view.turn % 5 == 0 and mind.chance(10, "all"):
         mind.post.append(f'MESSAGE ALL "{mind.dice.pick(_WORDS, "words-all")}"')
+
+
+def _deal_with(mind: Mind, clan: int, *, crowded: bool) -> None:
+    """Make or end an alliance with a neighbour, write to it, close the gates to it."""
+    if clan in mind.own.allies:
+        # Friends stay friends until the land runs out.
+        if _serves_no_more(mind, clan):
+            _part(mind, clan)
+    elif mind.nature.allies and mind.own.turns < 7 and mind.chance(25, f"ally:{clan}"):
+        mind.post.append(f"ALLY {clan}")
+    if mind.chance(10, f"message:{clan}"):
+        words = mind.dice.pick(_WORDS, f"words:{clan}")
+        verb = "BROADCAST" if mind.nature.broadcasts else "MESSAGE"
+        mind.post.append(f'{verb} {clan} "{words}"')
+    stranger = clan not in mind.own.banned and clan not in mind.own.allies
+    if stranger and mind.chance(12, f"ban:{clan}"):
+        mind.post.append("BAN ALL" if mind.nature.closes and crowded else f"BAN {clan}")
 
 
 def _part(mind: Mind, clan: int) -> None:

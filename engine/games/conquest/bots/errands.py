@@ -6,7 +6,7 @@ from engine.games.conquest.bots import flights, freight, plans, works
 from engine.games.conquest.bots.mind import Mind
 from engine.games.conquest.bots.script import Script
 from engine.games.conquest.rules import convoys as figures
-from engine.games.conquest.state import Convoy
+from engine.games.conquest.state import Convoy, SeenCity
 from engine.games.conquest.tables import CONVOY_COSTS, EXPERT_COST, PAVE_COST, TERRAINS, VEHICLE_OF, WATER
 from engine.kernel.hexgrid import DIRECTIONS, opposite, within
 
@@ -91,25 +91,10 @@ def before(mind: Mind, script: Script) -> None:
     if convoy.health < _MOBILE:
         script.lines = [""] * script.pulses
         return
-    if convoy.aid is False and "DOC" in convoy.experts:
-        script.act("AID ON")
-        convoy.aid = True
-    if "GUN" in convoy.experts and convoy.kill == "N" and mind.nature.kills:
-        script.act("KILL MODE T" if script.number % 2 else "KILL MODE V")
-        convoy.kill = "T"
-    stays = mind.own_city(script.here) and plans.exposed(mind, script.here)
-    if mind.nature.horizon and convoy.kill == "T" and not stays and script.left > script.moves + 2:
-        # On the march a fifth of the fire is worth more than the men it would hit.
-        script.act("KILL MODE N")
-        convoy.kill = "N"
+    _set_habits(mind, script)
     if script.hidden:
         return
-    if script.troops >= 10 and mind.nature.hunts and _prey(mind, script):
-        cost = max(1, script.rate * TERRAINS[mind.view.atlas[script.here].terrain].fuel_pct // 10_000)
-        rough = convoy.type == "amphibious" and TERRAINS[mind.view.atlas[script.here].terrain].rough
-        if mind.stock["fuel"] >= cost and not rough:
-            mind.stock["fuel"] -= cost
-            script.act("HUNT")
+    _hunt(mind, script)
     if convoy.mode == "recon":
         script.act("CAPTURE")
         convoy.mode = "capture"
@@ -125,6 +110,33 @@ def before(mind: Mind, script: Script) -> None:
     _road(mind, script)
 
 
+def _set_habits(mind: Mind, script: Script) -> None:
+    """Set what a convoy does by itself from now on: aid, and whom its fire seeks."""
+    convoy = script.convoy
+    if convoy.aid is False and "DOC" in convoy.experts:
+        script.act("AID ON")
+        convoy.aid = True
+    if "GUN" in convoy.experts and convoy.kill == "N" and mind.nature.kills:
+        script.act("KILL MODE T" if script.number % 2 else "KILL MODE V")
+        convoy.kill = "T"
+    stays = mind.own_city(script.here) and plans.exposed(mind, script.here)
+    if mind.nature.horizon and convoy.kill == "T" and not stays and script.left > script.moves + 2:
+        # On the march a fifth of the fire is worth more than the men it would hit.
+        script.act("KILL MODE N")
+        convoy.kill = "N"
+
+
+def _hunt(mind: Mind, script: Script) -> None:
+    """Hunt where an enemy is or may be, when the ground and the fuel allow it."""
+    if script.troops < 10 or not mind.nature.hunts or not _prey(mind, script):
+        return
+    terrain = TERRAINS[mind.view.atlas[script.here].terrain]
+    cost = max(1, script.rate * terrain.fuel_pct // 10_000)
+    if mind.stock["fuel"] >= cost and not (script.convoy.type == "amphibious" and terrain.rough):
+        mind.stock["fuel"] -= cost
+        script.act("HUNT")
+
+
 def _prey(mind: Mind, script: Script) -> bool:
     """Return whether an enemy convoy is here, or so near that it may have come closer in hiding."""
     if mind.danger(script.here):
@@ -134,6 +146,7 @@ def _prey(mind: Mind, script: Script) -> bool:
 
 
 def _in_town(mind: Mind, script: Script) -> None:
+    """Do what a city makes possible: cure, hire, plant a spy, practice, celebrate."""
     convoy, here = script.convoy, script.here
     seen = mind.city(here)
     if seen is None:
@@ -142,13 +155,8 @@ def _in_town(mind: Mind, script: Script) -> None:
     if seen.plague >= 0 and mind.stock["vaccine"] >= need and mind.promise(f"cure:{here}"):
         script.act("CURE")
         mind.stock["vaccine"] -= need
-    _hire(mind, script)
-    if "SPY" in convoy.experts and (seen.status != "owned" or mind.chance(25, f"plant:{here}")):
-        if here not in mind.spied() and mind.promise(f"spy:{here}"):
-            script.act("PLANT")
-            convoy.experts = [e for e in convoy.experts if e != "SPY"]
-            if seen.owner not in (0, mind.view.clan):
-                mind.sabotage.append(here)
+    _hire(mind, script, seen)
+    _plant(mind, script, seen)
     full = script.troops == script.capacity and script.capacity > 0
     fuel = script.rate * 5 // 100
     if "TRA" in convoy.experts and full and convoy.training < 90 and mind.stock["fuel"] > fuel * 4:
@@ -159,29 +167,47 @@ def _in_town(mind: Mind, script: Script) -> None:
         script.act("CELEBRATE")
 
 
-def _hire(mind: Mind, script: Script) -> None:
-    convoy, seen = script.convoy, mind.city(script.here)
-    if seen is None or len(convoy.experts) >= 6 or len(mind.convoys) < 3:
+def _plant(mind: Mind, script: Script, seen: SeenCity) -> None:
+    """Leave a spy in a city that has none."""
+    convoy, here = script.convoy, script.here
+    if "SPY" not in convoy.experts or (seen.status == "owned" and not mind.chance(25, f"plant:{here}")):
+        return
+    if here not in mind.spied() and mind.promise(f"spy:{here}"):
+        script.act("PLANT")
+        convoy.experts = [e for e in convoy.experts if e != "SPY"]
+        if seen.owner not in (0, mind.view.clan):
+            mind.sabotage.append(here)
+
+
+def _hire(mind: Mind, script: Script, seen: SeenCity) -> None:
+    """Hire an expert: in an own major city the one most liked, elsewhere the one of its guild."""
+    convoy = script.convoy
+    if len(convoy.experts) >= 6 or len(mind.convoys) < 3:
         return
     room = figures.capacity(convoy)
     price = EXPERT_COST * (2 if room >= 30 else 4) + 8_000 * len(convoy.experts)
     if mind.money < price:
         return
-    liked = mind.nature.experts
     if seen.status == "owned" and mind.view.atlas[script.here].major:
-        choice = next((e for e in liked if e not in convoy.experts and e != "SPY"), "")
-        if choice and mind.pay(EXPERT_COST):
-            script.act(f"HIRE {choice}")
-            convoy.experts = [*convoy.experts, choice]
-        return
-    guild = seen.guild
+        liked = (e for e in mind.nature.experts if e not in convoy.experts and e != "SPY")
+        choice = next(liked, "")
+        order = f"HIRE {choice}"
+    else:
+        choice = seen.guild if _wants_guild(mind, script, seen.guild) else ""
+        order = "HIRE"
+    if choice and mind.pay(EXPERT_COST):
+        script.act(order)
+        convoy.experts = [*convoy.experts, choice]
+
+
+def _wants_guild(mind: Mind, script: Script, guild: str) -> bool:
+    """Whether an expert of a guild would be of use and there is money enough to spare for it."""
+    convoy = script.convoy
     if not guild or guild in convoy.experts or (guild == "PIL" and convoy.type != "air"):
-        return
+        return False
     if guild == "SPY" and mind.money < 4 * EXPERT_COST:
-        return
-    if (guild in liked or mind.money > 8 * EXPERT_COST) and mind.pay(EXPERT_COST):
-        script.act("HIRE")
-        convoy.experts = [*convoy.experts, guild]
+        return False
+    return guild in mind.nature.experts or mind.money > 8 * EXPERT_COST
 
 
 def _road(mind: Mind, script: Script) -> None:

@@ -150,22 +150,9 @@ def _buildings(mind: Mind, built: dict[int, None]) -> None:
     for number in cities:
         if number in built:
             continue
-        seen = mind.view.cities[number]
-        most = BANDS["major" if mind.view.atlas[number].major else "minor"]["max"]
-        crowded = seen.population * 100 >= most * 85
-        first = mind.nature.opening_works if mind.view.turn <= mind.nature.opening else mind.nature.first
-        wanted = [b for b in first if b not in seen.buildings]
-        if crowded and "STO" not in seen.buildings:
-            wanted.append("STO")
-        if "CHU" in wanted and seen.population >= most and "STO" not in wanted:
-            wanted.remove("CHU")
+        wanted = _first_needs(mind, number)
         if rich or (not wanted and mind.money >= 40_000):
-            later = [b for b in mind.nature.works if b not in seen.buildings]
-            if rich:
-                later = [b for b in ("HEL", "BAR", "REC", "SHE") if b in later]
-            elif number != mind.own.home and len(seen.buildings) > 5:
-                later = []
-            wanted += later[: 4 if rich else 2]
+            wanted += _comforts(mind, number, rich=rich)
         wanted = wanted[: max(0, min(6, mind.money // BUILDING_COST))]
         if wanted:
             mind.pay(BUILDING_COST * len(wanted))
@@ -173,6 +160,28 @@ def _buildings(mind: Mind, built: dict[int, None]) -> None:
             done += 1
         if done >= (8 if rich else mind.nature.erects) or mind.money < BUILDING_COST:
             return
+
+
+def _first_needs(mind: Mind, number: int) -> list[str]:
+    """Return the buildings that every city should have and this one lacks."""
+    seen = mind.view.cities[number]
+    most = BANDS["major" if mind.view.atlas[number].major else "minor"]["max"]
+    first = mind.nature.opening_works if mind.view.turn <= mind.nature.opening else mind.nature.first
+    wanted = [b for b in first if b not in seen.buildings]
+    if seen.population * 100 >= most * 85 and "STO" not in seen.buildings:
+        wanted.append("STO")
+    if "CHU" in wanted and seen.population >= most and "STO" not in wanted:
+        wanted.remove("CHU")
+    return wanted
+
+
+def _comforts(mind: Mind, number: int, *, rich: bool) -> list[str]:
+    """Return what the temper likes beyond the first needs: at most four when rich, else at most two."""
+    seen = mind.view.cities[number]
+    later = [b for b in mind.nature.works if b not in seen.buildings]
+    if rich:
+        return [b for b in ("HEL", "BAR", "REC", "SHE") if b in later]
+    return [] if number != mind.own.home and len(seen.buildings) > 5 else later[:2]
 
 
 def _structures(mind: Mind) -> None:

@@ -38,28 +38,48 @@ def _missing(test: GoalTest, have: int, need: int) -> int:
 
 def wanted(board: Board, test: GoalTest) -> int:
     """Return the spaces whose exploration alone brings the goal a step nearer."""
-    plan, player = board.plan, board.player
-    if test.kind in {"ruins", "ruin_set", "ruin_set_one_each", "ruin_pairs"}:
-        open_ruins = [space for space in plan.ruins if space not in player.ruins]
-        if test.kind == "ruins":
-            return hexes.mask(open_ruins)
-        had = [plan.ruins[space] for space in player.ruins]
-        if test.kind == "ruin_set_one_each":
-            return hexes.mask(space for space in open_ruins if plan.ruins[space] not in had)
-        return hexes.mask(space for space in open_ruins if not test.marks or plan.ruins[space] in test.marks)
-    if test.kind == "towers":
-        return hexes.mask(plan.discovery) & ~board.towers
-    if test.kind == "crystals":
-        return hexes.mask(space for space in plan.crystals if space not in player.crystals)
-    if test.kind in {"posts", "cities_linked"}:
-        return hexes.mask(space for space in plan.cities if space not in player.posts)
-    if test.kind == "route_value":
-        return hexes.mask(space for pair in _pairs(board, test.n) for space in pair)
-    if test.kind == "explorers_on":
-        return plan.on[test.terrain] & board.empty
-    if test.kind == "beside":
-        return plan.beside[test.what] & board.empty
-    return 0
+    found = _WANTED.get(test.kind)
+    return found(board, test) if found is not None else 0
+
+
+def _open_ruins(board: Board) -> list[int]:
+    return [space for space in board.plan.ruins if space not in board.player.ruins]
+
+
+def _ruins(board: Board, test: GoalTest) -> int:
+    """Return the ruins still to be explored, of the goal's marks where it has some."""
+    marks, ruins = test.marks, board.plan.ruins
+    return hexes.mask(space for space in _open_ruins(board) if not marks or ruins[space] in marks)
+
+
+def _new_ruins(board: Board, test: GoalTest) -> int:  # noqa: ARG001 - one shape for all kinds
+    """Return the ruins of marks that the player has not got yet."""
+    ruins = board.plan.ruins
+    had = [ruins[space] for space in board.player.ruins]
+    return hexes.mask(space for space in _open_ruins(board) if ruins[space] not in had)
+
+
+def _open_posts(board: Board, test: GoalTest) -> int:  # noqa: ARG001
+    """Return the cities without a post of the player's."""
+    return hexes.mask(space for space in board.plan.cities if space not in board.player.posts)
+
+
+_WANTED: dict[str, Callable[[Board, GoalTest], int]] = {
+    "ruins": lambda board, _: hexes.mask(_open_ruins(board)),
+    "ruin_set": _ruins,
+    "ruin_pairs": _ruins,
+    "ruin_set_one_each": _new_ruins,
+    "towers": lambda board, _: hexes.mask(board.plan.discovery) & ~board.towers,
+    "crystals": lambda board, _: hexes.mask(
+        space for space in board.plan.crystals if space not in board.player.crystals
+    ),
+    "posts": _open_posts,
+    "cities_linked": _open_posts,
+    "route_value": lambda board, test: hexes.mask(space for pair in _pairs(board, test.n) for space in pair),
+    "explorers_on": lambda board, test: board.plan.on[test.terrain] & board.empty,
+    "beside": lambda board, test: board.plan.beside[test.what] & board.empty,
+}
+"""The spaces that bring a goal of each kind nearer; a kind that is not here has none."""
 
 
 # ------------------------------------------------------------------ kinds
