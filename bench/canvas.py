@@ -8,8 +8,9 @@ The baseline lays nothing out, wraps nothing and writes no tags, bookmarks or fo
 """
 
 import re
+from collections.abc import Sequence
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
@@ -18,9 +19,6 @@ from app.render.paper.pages import Book
 from app.render.paper.report import lay_out
 from app.render.paper.type import face
 from app.render.prepared import Prepared
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 Call = tuple[str, tuple[Any, ...]]
 Glyph = tuple[str, str, float, tuple[float, ...], list[Call]]
@@ -37,6 +35,88 @@ _STATE = {
 }
 _COLOUR = {"rg": "setFillColorRGB", "RG": "setStrokeColorRGB"}
 _PATH = {"m": "moveTo", "l": "lineTo", "c": "curveTo", "h": "close", "re": "rect"}
+
+
+class _Reader:
+    """Reads the operators of a content stream as calls of a canvas."""
+
+    def __init__(self, fonts: dict[str, tuple[str, Sequence[int]]]) -> None:
+        self._fonts = fonts
+        self._out: list[Call] = []
+        self._path: list[Call] = []
+        self._shown: list[Glyph] = []
+        self._looks: list[Call] = []
+        self._current: dict[str, Call] = {}  # what is set already is not set again
+        self._font, self._size, self._inside = "", 0.0, False
+        self._place: tuple[float, ...] = ()
+
+    def read(self, stream: str) -> list[Call]:
+        """Return the calls of a stream; raise ``ValueError`` for an operator that is not known."""
+        stack: list[str] = []
+        for word in _TOKEN.findall(stream):
+            if word[0] in "(/[<+-.0123456789":
+                stack.append(word)
+                continue
+            numbers = tuple(float(item) for item in stack if item[0] in "+-.0123456789")
+            if word in _STATE or word in _COLOUR:
+                self._set(word, (_STATE.get(word) or _COLOUR[word], numbers))
+            elif word in _PATH:
+                self._path.append((_PATH[word], numbers))
+            elif word in _PAINT or word == "n":  # n: the end of a path that was only there to clip (W)
+                done = _painted(self._path, *_PAINT[word]) if word in _PAINT else ("clip", (self._path,))
+                self._out.append(done)
+                self._path = []
+            elif word in {"BT", "ET", "Tf", "Tm", "Tr", "Tj"}:
+                self._text(word, stack, numbers)
+            else:
+                self._other(word, stack, numbers)
+            stack.clear()
+        return self._out
+
+    def _set(self, word: str, call: Call) -> None:
+        side = "stroke" if word in {"G", "RG"} else "fill" if word in {"g", "rg"} else word
+        if self._current.get(side) != call:
+            self._current[side] = call
+            (self._looks if self._inside else self._out).append(call)
+
+    def _text(self, word: str, stack: list[str], numbers: tuple[float, ...]) -> None:
+        if word == "BT":
+            self._inside = True
+        elif word == "ET":
+            self._end_text()
+        elif word == "Tf":
+            self._font, self._size = stack[0], numbers[0]
+        elif word == "Tm":
+            self._place = numbers
+        elif word == "Tr":
+            self._looks.append(("setTextRenderMode", (int(numbers[0]),)))
+        else:
+            name, codes = self._fonts[self._font]
+            text = "".join(chr(codes[ord(char)]) for char in _ESCAPE.sub(_unescaped, stack[-1][1:-1]))
+            self._shown.append((name, text, self._size, self._place, self._looks))
+            self._looks = []
+
+    def _end_text(self) -> None:
+        self._inside = False
+        if self._out and self._out[-1][0] == "texts":
+            self._out[-1][1][0].extend(self._shown)  # texts that follow each other share a text object
+        else:
+            self._out.append(("texts", (self._shown,)))
+        self._shown, self._looks = [], []
+
+    def _other(self, word: str, stack: list[str], numbers: tuple[float, ...]) -> None:
+        if word == "d":
+            self._out.append(("setDash", ([float(item) for item in stack[0][1:-1].split()],)))
+        elif word == "Do":
+            self._out.append(("doForm", (stack[0].removeprefix("/FormXob."),)))
+        elif word in {"q", "Q"}:
+            self._out.append(("saveState" if word == "q" else "restoreState", ()))
+            self._current.clear()
+        elif word == "cm":
+            self._out.append(("transform", numbers))
+        elif word not in {"BDC", "BMC", "EMC", "W"}:
+            message = f"operator {word} is not known"
+            raise ValueError(message)
 
 
 class Tape:
@@ -64,69 +144,8 @@ class Tape:
         calls = [*self.pages, *(form for _, form in self.forms.values())]
         return sum(name == "doForm" for page in calls for name, _ in page)
 
-    def _calls(self, stream: str) -> list[Call]:  # noqa: C901, PLR0912 - one branch an operator
-        out: list[Call] = []
-        stack: list[str] = []
-        path: list[Call] = []
-        shown: list[Glyph] = []
-        looks: list[Call] = []
-        current: dict[str, Call] = {}  # what is set already is not set again
-        font, size, inside = "", 0.0, False
-        place: tuple[float, ...] = ()
-        for word in _TOKEN.findall(stream):
-            if word[0] in "(/[<+-.0123456789":
-                stack.append(word)
-                continue
-            numbers = tuple(float(item) for item in stack if item[0] in "+-.0123456789")
-            if word in _STATE or word in _COLOUR:
-                call = _STATE.get(word) or _COLOUR[word], numbers
-                side = "stroke" if word in {"G", "RG"} else "fill" if word in {"g", "rg"} else word
-                if current.get(side) != call:
-                    current[side] = call
-                    (looks if inside else out).append(call)
-            elif word in _PATH:
-                path.append((_PATH[word], numbers))
-            elif word in _PAINT:
-                out.append(_painted(path, *_PAINT[word]))
-                path = []
-            elif word == "n":  # the end of a path that was only there to clip (W)
-                out.append(("clip", (path,)))
-                path = []
-            elif word == "BT":
-                inside = True
-            elif word == "ET":
-                inside = False
-                if out and out[-1][0] == "texts":
-                    out[-1][1][0].extend(shown)  # texts that follow each other share a text object
-                else:
-                    out.append(("texts", (shown,)))
-                shown, looks = [], []
-            elif word == "Tf":
-                font, size = stack[0], numbers[0]
-            elif word == "Tm":
-                place = numbers
-            elif word == "Tr":
-                looks.append(("setTextRenderMode", (int(numbers[0]),)))
-            elif word == "Tj":
-                name, codes = self._fonts[font]
-                text = "".join(chr(codes[ord(char)]) for char in _ESCAPE.sub(_unescaped, stack[-1][1:-1]))
-                shown.append((name, text, size, place, looks))
-                looks = []
-            elif word == "d":
-                dashes = [float(item) for item in stack[0][1:-1].split()]
-                out.append(("setDash", (dashes,)))
-            elif word == "Do":
-                out.append(("doForm", (stack[0].removeprefix("/FormXob."),)))
-            elif word in {"q", "Q"}:
-                out.append(("saveState" if word == "q" else "restoreState", ()))
-                current.clear()
-            elif word == "cm":
-                out.append(("transform", numbers))
-            elif word not in {"BDC", "BMC", "EMC", "W"}:
-                message = f"operator {word} is not known"
-                raise ValueError(message)
-            stack.clear()
-        return out
+    def _calls(self, stream: str) -> list[Call]:
+        return _Reader(self._fonts).read(stream)
 
     def play(self) -> bytes:
         """Draw it all; what is measured."""

@@ -101,9 +101,7 @@ def new(  # noqa: PLR0917 - typer fills them by name
 ) -> None:
     """Create a game. People join it once it is open; nothing is run before it is started."""
     about, named, options = _read(words or [], ruleset)
-    for pair in option or []:
-        key, _, value = pair.partition("=")
-        options[key] = value
+    options |= {pair.partition("=")[0]: pair.partition("=")[2] for pair in option or []}
     given = None if scenario is None else read_given(scenario, case)
     with servers(), open_container() as c:
         mona = c.accounts.user_by_email(moderator) if moderator else c.accounts.only_moderator()
@@ -115,10 +113,7 @@ def new(  # noqa: PLR0917 - typer fills them by name
                 title=title or named or about.name,
                 code=code,
                 options=options,
-                seats=plans
-                + [SeatPlan(bot=True, temper=one) for one in tempers_of_bots(bots, temper or [])]
-                + [SeatPlan()] * spare
-                + [SeatPlan(kept_back=True)] * (kept_back + links),
+                seats=plans + _unplayed(tempers_of_bots(bots, temper or []), spare, kept_back + links),
                 moderator_id=mona.id,
                 turn_hours=turn_hours,
                 due_at=moment_of(due, "--due"),
@@ -153,11 +148,21 @@ def new(  # noqa: PLR0917 - typer fills them by name
     if json:
         show_json(facts)
     else:
-        for number, url in facts["links"].items():
-            print(f"Seat {number}: {url}")
-        if not open_now:
-            print(f"People may join after: turnpost game open {facts['code']}")
-        print(f"{facts['code']} created; start it with: turnpost game start {facts['code']}")
+        _show_created(facts, joinable=open_now)
+
+
+def _unplayed(tempers: Sequence[str], spare: int, kept_back: int) -> list[SeatPlan]:
+    """Return the seats without a player: computers of these tempers, open seats, seats kept back."""
+    computers = [SeatPlan(bot=True, temper=one) for one in tempers]
+    return [*computers, *[SeatPlan()] * spare, *[SeatPlan(kept_back=True)] * kept_back]
+
+
+def _show_created(facts: dict[str, Any], *, joinable: bool) -> None:
+    for number, url in facts["links"].items():
+        print(f"Seat {number}: {url}")
+    if not joinable:
+        print(f"People may join after: turnpost game open {facts['code']}")
+    print(f"{facts['code']} created; start it with: turnpost game start {facts['code']}")
 
 
 def tempers_of_bots(bots: int, chosen: Sequence[str]) -> list[str]:

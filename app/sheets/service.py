@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from functools import cached_property, wraps
 from math import ceil
-from typing import Concatenate, NamedTuple, ParamSpec
+from typing import Concatenate, NamedTuple, ParamSpec, TypeGuard
 
 import msgspec
 
@@ -137,6 +137,22 @@ class Known(NamedTuple):
     seat: Seat
     sheet: SheetRow | None
     standing: str
+
+
+def _state_of(game: Game, seat: Seat, *, draft: bool) -> str:
+    """Return the state in which a sheet that comes now is stored."""
+    if draft:
+        return DRAFT
+    return LATE if seat.behind or game.staged_run is not None else RECEIVED
+
+
+def _repeats(last: SheetRow | None, text: str, state: str) -> TypeGuard[SheetRow]:
+    """Whether the latest revision holds this text already, in a state that a new one would have."""
+    return (
+        last is not None
+        and last.text == text
+        and last.state in ({DRAFT} if state == DRAFT else {state, LOCKED})
+    )
 
 
 class SeatOrders:
@@ -357,17 +373,15 @@ class SeatOrders:
         game, seat = self._writable()
         checked, sheet = self._read(text)
         text = without_token(checked.text)
-        turn = turn_to_play(game, seat)
-        if if_turn is not None and if_turn != turn:
-            raise AppError(409, "form_other_turn", turn=if_turn, present=turn)
+        turn = self._turn_for(game, seat, if_turn)
         last = self._last_if(game, turn, if_revision)
         if not draft and not sure and not checked.order_count:
             self._need_sure(game, turn)
-        state = DRAFT if draft else (LATE if seat.behind or game.staged_run is not None else RECEIVED)
+        state = _state_of(game, seat, draft=draft)
         unpaid = not draft and bool(self._service.fees.unpaid(game, [seat]))
         if state == RECEIVED:
             self._take_word(game, seat, ready=not unpaid and (ready or said_ready(sheet)))
-        if last is not None and last.text == text and last.state in ({state} if draft else {state, LOCKED}):
+        if _repeats(last, text, state):
             return self._receipt(
                 last, checked, ready=seat.ready and last.state == RECEIVED, repeated=True, unpaid=unpaid
             )
@@ -390,6 +404,14 @@ class SeatOrders:
         if state == LATE and not unpaid:
             self._run_owed(game, seat)
         return self._receipt(row, checked, ready=seat.ready and state == RECEIVED, unpaid=unpaid)
+
+    @staticmethod
+    def _turn_for(game: Game, seat: Seat, wanted: int | None) -> int:
+        """Return the turn of the next sheet; raise 409 ``form_other_turn`` if another one is ``wanted``."""
+        turn = turn_to_play(game, seat)
+        if wanted is not None and wanted != turn:
+            raise AppError(409, "form_other_turn", turn=wanted, present=turn)
+        return turn
 
     def _take_word(self, game: Game, seat: Seat, *, ready: bool) -> None:
         """Keep whether the seat is ready, and that a run need not wait for it any longer.

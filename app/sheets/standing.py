@@ -6,7 +6,7 @@ Data only; the words are in ``app.sheets.wording``.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.games.models import COMPUTER, DROPPED, HELD, OUT, OVER, RESIGNED, RUNNING, STANDING_SHEET, Game, Seat
 from app.games.models import SETUP as IN_SETUP
@@ -138,18 +138,13 @@ def standing_of(
     game: Game, seat: Seat, rows: Sequence[SheetRow], *, missed: Missed | None, unpaid: bool, now: datetime
 ) -> Standing:
     """Return how a seat stands: from the revisions of its next sheet, and what it missed before."""
-    waiting = [row for row in rows if row.state in run_from(seat)]
-    missing = is_missing(seat, is_in=bool(waiting))
-    missed_it = [] if seat.behind or game.status == OVER else [row for row in rows if row.state == LATE]
-    ran = [row for row in rows if row.state == EXECUTED] if game.status == OVER else []
-    counts = next(reversed(waiting or ran or missed_it), None)
-    drafts = [row.revision for row in rows if row.state == DRAFT]
-    last_draft = max(drafts, default=0)
-    key = _key(game, seat, is_in=bool(waiting), is_draft=bool(drafts), is_after=bool(missed_it))
+    sorted_out = _sort_out(game, seat, rows)
+    missing = is_missing(seat, is_in=bool(sorted_out.waiting))
+    key = _key(game, seat, sorted_out)
     owes = key in {OWED, LATE}
     runs_at = _runs_at(game, seat, now, owes=owes)
     insurance = seat.insurance if missing and game.insurance else ""
-    kept = insurance in {COMPUTER, STANDING_SHEET} or any(row.orders for row in rows if row.state == DRAFT)
+    kept = insurance in {COMPUTER, STANDING_SHEET} or any(row.orders for row in sorted_out.drafts)
     return Standing(
         key=key,
         turn=turn_to_play(game, seat),
@@ -157,9 +152,9 @@ def standing_of(
         open=game.status == RUNNING and (seat.wanted or seat.behind),
         held=game.status == HELD,
         paused=game.paused_at is not None,
-        **_figures_of(counts),
-        draft=last_draft if counts is None or last_draft > counts.revision else 0,
-        too_late=max((row.revision for row in missed_it), default=0),
+        **_figures_of(sorted_out.counts),
+        draft=sorted_out.newest_draft,
+        too_late=max((row.revision for row in sorted_out.too_late), default=0),
         ready=seat.ready and key == RECEIVED,
         missing=missing,
         insurance=insurance,
@@ -174,6 +169,39 @@ def standing_of(
         closes_at=_closes_at(game, seat, now),
         final_at=game.final_at,
         word=ruleset_of(game.ruleset).about.seat_word,
+    )
+
+
+class _Sorted(NamedTuple):
+    """The revisions of a sheet, oldest first, by what becomes of them; ``ran``: of a game that is over."""
+
+    waiting: list[SheetRow]
+    ran: list[SheetRow]
+    too_late: list[SheetRow]
+    drafts: list[SheetRow]
+
+    @property
+    def counts(self) -> SheetRow | None:
+        """The revision that will be run, was run last, or came too late."""
+        return next(reversed(self.waiting or self.ran or self.too_late), None)
+
+    @property
+    def newest_draft(self) -> int:
+        """The revision of a draft newer than the sheet that counts, or 0."""
+        last = max((row.revision for row in self.drafts), default=0)
+        return last if self.counts is None or last > self.counts.revision else 0
+
+
+def _sort_out(game: Game, seat: Seat, rows: Sequence[SheetRow]) -> _Sorted:
+    by_state: dict[str, list[SheetRow]] = {}
+    for row in rows:
+        by_state.setdefault(row.state, []).append(row)
+    over = game.status == OVER
+    return _Sorted(
+        waiting=[row for row in rows if row.state in run_from(seat)],
+        ran=by_state.get(EXECUTED, []) if over else [],
+        too_late=[] if seat.behind or over else by_state.get(LATE, []),
+        drafts=by_state.get(DRAFT, []),
     )
 
 
@@ -215,7 +243,8 @@ def _risk(game: Game, seat: Seat, *, missing: bool, unpaid: bool, runs_at: datet
     return "wait" if late else ""
 
 
-def _key(game: Game, seat: Seat, *, is_in: bool, is_draft: bool, is_after: bool) -> str:
+def _key(game: Game, seat: Seat, rows: _Sorted) -> str:
+    is_in = bool(rows.waiting)
     if game.status == IN_SETUP:
         return SETUP
     if game.status == OVER:
@@ -228,6 +257,6 @@ def _key(game: Game, seat: Seat, *, is_in: bool, is_draft: bool, is_after: bool)
         return LATE if is_in else OWED
     if is_in:
         return RECEIVED
-    if is_after:
+    if rows.too_late:
         return AFTER
-    return DRAFT if is_draft else NONE
+    return DRAFT if rows.drafts else NONE

@@ -13,7 +13,7 @@ from app.bounds import MOST_ID, is_text
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.fees import FeeService, Settled
-from app.games.models import ACTIVE, DROPPED, Game, LockedGame
+from app.games.models import ACTIVE, DROPPED, Game, LockedGame, Seat
 from app.games.plans import ruleset_of
 from app.ledger.service import Sealed
 from app.render import document
@@ -339,38 +339,46 @@ class RepairService:
         if repair.mended:
             game.rules_version = ruleset_of(game.ruleset).about.rules_version
         last = new[-1] if new else self._rows.latest(game.id, MOST_ID, 1)[0]
-        missing = {seat for run in new for seat in run.missing}
-        changed = self._undoing.stand_after(game, last, missing)
+        changed = self._undoing.stand_after(game, last, {seat for run in new for seat in run.missing})
         self._order_rows.put_back(self._undoing.sheets(old, new))
         self._order_rows.set_executed([sheet_id for run in new for sheet_id, _ in run.sheets.values()])
         self._undoing.fees(game, old, new)
         outcome = RunOutcome.load(last.outcome) if diff.over else None
         awards = {} if outcome is None or game.provisional else self._awards(game, last, outcome)
         rows = self._reports(new, old, diff, awards)
-        self._ledger.append_sealed(
-            game.id,
-            "repaired",
-            [Sealed(seats=diff.seats, facts={"words": words})] if words and diff.seats else (),
-            after=self._before(game, old[0]),
-            turn=old[0].game_turn,
-            replaced=[run.number for run in old],
-            runs=[run.number for run in new],
-            change=repair.change,
-            seat=repair.seat,
-            mended=repair.mended,
-            door=actor.door,
-        )
+        self._note(actor, game, repair, old, words)
         for run in new:
             self._publication.record(game, run)
         if outcome is not None:
             game.due_at = game.not_before = None
             self._publication.close(game, outcome)
         repair.state, repair.words, repair.ended_at = APPLIED, words, self._clock.now()
+        self._tell_of_seats(game, changed)
+        self._tell(game, diff, rows, words)
+
+    def _note(self, actor: Actor, game: Game, repair: Repair, replaced: Sequence[Run], words: str) -> None:
+        """Note in the ledger what was replaced by what, and for the seats with new reports the words."""
+        seats = Diff.load(repair.diff).seats
+        self._ledger.append_sealed(
+            game.id,
+            "repaired",
+            [Sealed(seats=seats, facts={"words": words})] if words and seats else (),
+            after=self._before(game, replaced[0]),
+            turn=replaced[0].game_turn,
+            replaced=[run.number for run in replaced],
+            runs=[run.number for run in self._rows.branch(repair.id)],
+            change=repair.change,
+            seat=repair.seat,
+            mended=repair.mended,
+            door=actor.door,
+        )
+
+    def _tell_of_seats(self, game: LockedGame, changed: Sequence[Seat]) -> None:
+        """Give up the seats that the branch dropped, and tell players whose seat is theirs again."""
         self._publication.give_up(game, [seat for seat in changed if seat.status == DROPPED])
         for seat in changed:
             if seat.status == ACTIVE:
                 self._mail.tell_of_seat(game, seat, seat.user_id, "back")
-        self._tell(game, diff, rows, words)
 
     def _awards(self, game: LockedGame, last: Run, outcome: RunOutcome) -> dict[int, Settled]:
         """Share the prize of a game that ends with that run."""

@@ -19,7 +19,7 @@ from app.games.quarantine import Quarantine
 from app.games.rules import pinned
 from app.games.secret import due_path, late_path
 from app.render.messages import Messages
-from app.sheets.models import RECEIVED
+from app.sheets.models import RECEIVED, SheetRow
 from app.sheets.values import may_play
 from app.states.loaded import load
 from app.turns.host import Host
@@ -33,7 +33,7 @@ from app.turns.run.readiness import ReadinessService
 from app.turns.run.staging import Staging
 from app.turns.run.wording import describe_finding
 from engine.kernel import play
-from engine.kernel.ruleset import ONE_BY_ONE
+from engine.kernel.ruleset import ONE_BY_ONE, Step
 from engine.registry import PINS
 
 DUE_PAGE = 100
@@ -252,29 +252,14 @@ class TurnService:
         part = self._rows.parts(game.id, step.game_turn) + 1
         path = game.due_path(step.game_turn, part)
         seats = {seat.number: seat for seat in self._game_rows.seats(game.id)}
-        now = self._clock.now()
         unpaid = self._fees.unpaid(game, seats.values())
-        waiting = {
-            number: row
-            # What is late for the present step came when its run was staged: it has missed this turn.
-            for number, row in self._order_rows.waiting(game.id, step.game_turn, (RECEIVED,)).items()
-            if number in step.order
-        }
-        free = {
-            number
-            for number in step.order
-            if number not in unpaid and (step.mode != ONE_BY_ONE or may_play(game, seats[number], now))
-        }
+        # What is late for the present step came when its run was staged: it has missed this turn.
+        came = self._order_rows.waiting(game.id, step.game_turn, (RECEIVED,))
+        waiting = {number: row for number, row in came.items() if number in step.order}
+        free = self._free_to_play(game, step, seats) - unpaid
         rows = {number: row for number, row in waiting.items() if number in free}
+        rows |= self._autopilot.write(game, loaded, _without_sheet(step, seats, rows, free), path)
         sheets = {number: ruleset.orders.parse(row.text) for number, row in rows.items()}
-        without = [
-            seats[number]
-            for number in step.order
-            if number not in rows and (seats[number].is_bot or (number in free and not seats[number].behind))
-        ]
-        written = self._autopilot.write(game, loaded, without, path)
-        rows |= written
-        sheets |= {number: ruleset.orders.parse(row.text) for number, row in written.items()}
         watch.mark("bots")
         turn = play.run_due(
             ruleset,
@@ -294,6 +279,13 @@ class TurnService:
             unpaid=frozenset(waiting) & unpaid,
         )
         return self._hand_on(game, done, watch)
+
+    def _free_to_play(self, game: Game, step: Step, seats: Mapping[int, Seat]) -> set[int]:
+        """Return the seats of a step that may play now: one by one, each waits its least time."""
+        now = self._clock.now()
+        return {
+            number for number in step.order if step.mode != ONE_BY_ONE or may_play(game, seats[number], now)
+        }
 
     def _hand_on(self, game: LockedGame, done: PlayedRun, watch: Stopwatch) -> Run:
         """Publish a run, or stage it for the moderator."""
@@ -494,3 +486,14 @@ def need_no_stage(game: Game) -> None:
     """Raise 409 ``turn_staged`` when a run waits to be published."""
     if game.staged_run is not None:
         raise AppError(409, "turn_staged", run=game.staged_run)
+
+
+def _without_sheet(
+    step: Step, seats: Mapping[int, Seat], rows: Mapping[int, SheetRow], free: set[int]
+) -> list[Seat]:
+    """Return the seats for which something else may write: computers, and players whose sheet is missing."""
+    return [
+        seats[number]
+        for number in step.order
+        if number not in rows and (seats[number].is_bot or (number in free and not seats[number].behind))
+    ]
