@@ -1,6 +1,7 @@
 """What the shared tests know of Territories."""
 
 from tests.kernel.declared import Declared, Season
+from tests.territories.season import position
 
 DECLARED = Declared(
     turns=4,
@@ -16,4 +17,6 @@ DECLARED = Declared(
     of_one_turn=frozenset({"combats"}),
     front_said=frozenset({"front_captured", "front_calm", "front_threat", "front_fed"}),
     short={"map": "wheel"},
+    # In the fog and without it, after 4 to 12 turns.
+    position=lambda number: position(f"offers {number}", 4, 4 + number % 9, fog=number % 2 == 1),
 )

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from app.games.plans import SeatPlan
 from app.render.clean import ISOLATES
 from tests.app.world import World
 from tests.web.conftest import Visit
@@ -122,3 +123,16 @@ def test_a_game_whose_turns_have_no_steps_counts_turns(world: World, visit: Visi
     page = visit("anna").get("/").text
     assert "turn 2" in page
     assert "turn 2:" not in page
+
+
+def test_a_step_that_is_called_by_its_turn_does_not_say_it_twice(world: World, visit: Visit) -> None:
+    world.people()
+    world.territories([SeatPlan(user_id=world.users["anna"]), SeatPlan(user_id=world.users["bert"])])
+    for page in (
+        visit("anna").get("/games/dig"),
+        visit("anna").get("/"),
+        visit("mona").get("/games/dig/board"),
+    ):
+        told = page.text.translate(ISOLATES)
+        assert "urn 1 of 20" in told, page.url
+        assert "urn 1: Turn 1" not in told, page.url

@@ -1,5 +1,6 @@
 """Check and forecast: the sheet judged and played out on what the seat knows."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -8,7 +9,7 @@ from engine.games.territories.context import Answer, Turn
 from engine.games.territories.orders.book import BOOK
 from engine.games.territories.report.blocks import map_block
 from engine.games.territories.rules.combat import rating
-from engine.games.territories.rules.issue import issue
+from engine.games.territories.rules.food import food
 from engine.games.territories.state import Land, Memory, Parts, Player, State, Unit
 from engine.games.territories.tables import POINTS
 from engine.games.territories.turn.sequence import SEQUENCE
@@ -76,12 +77,29 @@ def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
     if not view.seat or view.ending is not None:
         return sheet.problems
     turn = Turn(suppose(view), {view.seat: sheet})
-    issue(turn)
+    for stage in SEQUENCE:
+        stage.run(turn)
+        if stage.run is food:
+            break
     # Problems of lines come back as answers; the rest (a number twice, too high) has no line of its own.
     lines = [line.problem for _, line in sheet.lines() if line.problem is not None]
     unread = [problem for problem in sheet.problems if problem not in lines]
     found = [problem for answer in turn.answers if (problem := _problem(answer)) is not None]
-    return (*unread, *found)
+    return (*unread, *found, *_hunger(turn, view.seat))
+
+
+def _hunger(turn: Turn, seat: int) -> Iterator[Problem]:
+    """Yield a warning for each territory in which own units will starve, as far as is known now."""
+    here = turn.state.units_by_land()
+    for land in turn.state.lands:
+        short = sum(unit.owner == seat and unit.starving for unit in here[land.id])
+        if short:
+            yield Problem(
+                code="will_starve",
+                severity="warning",
+                rule="TER-FOOD-06",
+                params={"land": land.id, "name": land.name, "units": short, "of": len(here[land.id])},
+            )
 
 
 def _problem(answer: Answer) -> Problem | None:

@@ -257,6 +257,17 @@ territories-refusal-own-seat = Player { PLAIN($seat) } is you; a letter goes to 
 territories-refusal-letter-too-long = A letter has at most { $limit } characters; this one has { $have }.
 territories-refusal-letter-empty = The letter has no text.
 
+territories-refusal-will-starve = { $units ->
+    [one] One unit of yours
+   *[other] { $units } units of yours
+ } in { $name } will starve at the end of this turn, as far as you can know now: { $of ->
+    [one] one unit eats there
+   *[other] { $of } units eat there
+ }, { $units ->
+    [one] one food is
+   *[other] { $units } food are
+ } missing. A starving unit lives on, but is worth one less in a fight.
+
 ## What an order has brought about
 
 territories-done-move-units = { $units ->
@@ -578,6 +589,125 @@ territories-front-missed = No sheet of yours was in when turn { PLAIN($turn) } w
  }.
 territories-front-final = You end with { $points } points, place { $place } of { $count }.
 territories-headline-front-final = Place { $place } of { $count }
+
+## What can be ordered now
+
+territories-piece-land = { $name } ({ PLAIN($land) }){ $own ->
+    [0] , not yours yet
+   *[other] {""}
+ }: { $units ->
+    [0] no unit
+   *[other] { PLAIN($numbers) }
+ }
+territories-piece-seat = Letters, and your seat
+territories-needs-food = { $units ->
+    [one] One unit will starve: one food is missing
+   *[other] { $units } units will starve: { $units } food are missing
+ }
+territories-needs-guard = { $units ->
+    [one] A unit of { SEAT($seats) } stands next to it and is stronger
+   *[other] { $units } units of { SEAT($seats, last: " and ") } stand next to it and are stronger
+ }
+territories-blank-count = How many units
+territories-blank-unit = Which unit
+territories-blank-to = To
+territories-pick-land = { $land }
+territories-pick-seat = { SEAT($seat) }
+territories-pick-all-seats = all players
+territories-price-in = { $gold ->
+    [0] { $food } food
+   *[other] { $gold } gold{ $food ->
+        [0] {""}
+       *[other] {" "}and { $food } food
+    }
+ }
+territories-offer-enter = Move to { $land }, { $seat ->
+    [0] which nobody holds
+   *[other] which { SEAT($seat) } holds without a unit
+ }{ $count ->
+    [0] {""}
+    [one] {" "}and where one unit of yours stands
+   *[other] {" "}and where { $count } units of yours stand
+ }: hold it alone until the end of the next turn and it is yours, for { $points } points
+territories-offer-join = Move to { $land }, which is yours{ $count ->
+    [0] {""}
+    [one] {" "}and has one unit
+   *[other] {" "}and has { $count } units
+ }{ $away ->
+    [1] , next to land that is not
+   *[other] {""}
+ }
+territories-offer-attack = Attack { $count ->
+    [one] one unit
+   *[other] { $count } units
+ } of { SEAT($seat) } in { $land }, worth { $rating }: { $units ->
+    [one] your unit is
+   *[other] your { $units } are
+ } worth { $ours } and { $result ->
+    [won] would win, { $kept ->
+        [one] one is
+       *[other] { $kept } are
+    } left
+    [drawn] would take them along: nobody is left
+   *[lost] would lose
+ }
+territories-offer-one-unit = Move one unit, by its number
+territories-offer-build = Build a { WORD($action, domain: "action") } in { $land } for { territories-price-in }: { $more_gold ->
+    [0] {""}
+   *[other] { $more_gold } more gold a turn,{" "}
+ }{ $more_food ->
+    [0] {""}
+   *[other] { $more_food } more food a turn,{" "}
+ }{ $limit ->
+    [0] {""}
+   *[other] room for { $limit } food,{" "}
+ }{ $action ->
+    [FORT] units can be created there,{" "}
+   *[other] {""}
+ }{ $points ->
+    [one] one point
+   *[other] { $points } points
+ }
+territories-offer-unit = Create a unit in { $land } for { $food } food
+territories-offer-repeat = { $what ->
+    [OFF] Stop creating a unit in { $land } every turn
+   *[other] Create a unit in { $land } every turn from now on, as often as { $food } food are there
+ }
+territories-offer-letter = Write a letter: put your own words between the quotes
+territories-offer-resign = Give up your seat after this turn
+
+## The first turns
+
+territories-guide-wins = Be the first to have { $limit } points, or have the most after { $turns } turns. Territories, units, upgrades and gold that you hold all count; so does each territory taken and each foreign unit beaten.
+territories-guide-you = You hold { $lands ->
+    [one] { $names }
+   *[other] { $lands } territories
+ } and have { $units ->
+    [0] no unit
+    [one] one unit
+   *[other] { $units } units
+ } and { $gold } gold.
+territories-task-claim = { $seat ->
+    [0] Send a unit to { $land }, which nobody holds
+   *[other] Send units to { $land }, which { SEAT($seat) } holds
+ }
+territories-task-claim-why = A territory becomes yours when your units alone are there two turns in a row. Each is worth points every turn, and a place to build.
+territories-task-hold = Leave a unit in { $land }
+territories-task-hold-why = It becomes yours at the end of this turn, if a unit of yours is still there alone. Give that unit no order.
+territories-task-unit = Create a unit in { $land }
+territories-task-unit-why = More units take more territories at once. A unit costs food of the territory where it is created, and no gold.
+territories-task-build = Build a { WORD($action, domain: "action") } in { $land }
+territories-task-build-why = { $action ->
+    [SETTLEMENT] A Settlement brings gold every turn, and all else is built on it.
+    [FARM] A Farm brings food every turn, which feeds units and pays for new ones.
+    [CITY] A City brings gold every turn.
+    [FORT] Units can be created only where a Fort stands.
+   *[other] A Castle has room for much food and feeds many units.
+ }
+territories-task-feed = Move units out of { $land }
+territories-task-feed-why = More units stand there than the food feeds. Starving units are weaker in a fight.
+territories-task-letter = Write to a neighbour
+territories-task-letter-why = Two enemies at once are too many. A word about the border costs nothing and is the beginning of most alliances.
 
 ## Ways written by a click on the map
 

@@ -2,11 +2,25 @@
 
 import re
 
+from engine.games.territories.rules.places import find_lands
+from engine.games.territories.view import View
 from engine.kernel.params import Param, Tokens, Unreadable
 
 ALL = "ALL"
 MAX_UNITS = 99
 MAX_NAME = 40
+SEAT_PIECE = "SEAT"
+
+
+def land_piece(number: int) -> str:
+    """Return the key of a territory among the pieces."""
+    return f"T{number}"
+
+
+def piece_of(view: View, word: str) -> tuple[str, ...]:
+    """Return the key of the territory that a word of an order means; nothing where that is not clear."""
+    found = find_lands(view.lands, word)
+    return (land_piece(found[0].id),) if len(found) == 1 else ()
 
 
 class Place(Param):

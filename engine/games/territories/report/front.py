@@ -12,7 +12,8 @@ from engine.games.territories.events import (
 from engine.games.territories.report.battles import outcome, place_of, result
 from engine.games.territories.report.sightings import Stranger
 from engine.games.territories.report.story import sentences
-from engine.games.territories.tables import ACTIONS, FOOD_PRODUCTION
+from engine.games.territories.rules.food import hungry
+from engine.games.territories.tables import ACTIONS
 from engine.games.territories.view import View
 from engine.kernel.blocks import Column, Figure, Front, NewsItem, Say, Table
 from engine.kernel.events import Event
@@ -125,9 +126,9 @@ def _fights(view: View, bunch: Sequence[CombatFought]) -> Say:
 
 
 def _also(view: View, near: Sequence[Stranger]) -> Iterable[NewsItem]:
-    hungry = _hungry(view)
-    if hungry:
-        yield NewsItem("soon", _HUNGER, _named(view, "front_hunger", hungry), "own_units")
+    short = list(hungry(view))
+    if short:
+        yield NewsItem("soon", _HUNGER, _named(view, "front_hunger", short), "own_units")
     else:
         yield NewsItem("soon", _FED, Say("front_fed"), "own_units")
     close = list(dict.fromkeys(one.at for one in near if one.away <= 1))
@@ -161,22 +162,6 @@ def _final(view: View) -> Iterable[NewsItem]:
             figures = {"place": place, "points": view.me.vp, "count": len(view.players)}
             yield NewsItem("over", _FINAL, Say("front_final", figures), "places")
         place += len(seats)
-
-
-def _hungry(view: View) -> list[int]:
-    """Return territories where own units will starve if nothing moves (TER-FOOD-04, 05)."""
-    eaters: dict[int, int] = {}
-    own: set[int] = set()
-    for unit in view.units:
-        eaters[unit.at] = eaters.get(unit.at, 0) + 1
-        if unit.owner == view.seat:
-            own.add(unit.at)
-    found = []
-    for number in sorted(own):
-        land = view.land(number)
-        if land.food + FOOD_PRODUCTION[land.upgrades] < eaters[number]:
-            found.append(number)
-    return found
 
 
 def _counts(view: View) -> list[tuple[str, int, int, int | None]]:

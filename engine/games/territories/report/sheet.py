@@ -1,28 +1,13 @@
 """The next order sheet: as a form with what is possible, and as text."""
 
+from engine.games.territories.orders.actions import possible
 from engine.games.territories.orders.book import SECTION
-from engine.games.territories.tables import ACTIONS, LETTERS, Action
+from engine.games.territories.tables import LETTERS
 from engine.games.territories.view import View
 from engine.kernel.blocks import Fact, Form, FormLine, FormSection, Say
 
 # Lines offered: one for each own unit and territory, within what a page holds.
 _FEWEST, _MOST = 10, 40
-
-
-def possible(view: View, number: int) -> list[Action]:
-    """Return the actions that could be paid in an own territory if they were alone on the sheet."""
-    land = view.land(number)
-    me = view.me
-    if me is None or land.owner != view.seat:
-        return []
-    return [
-        action
-        for action in ACTIONS
-        if not action.bit & land.upgrades
-        and action.needs & land.upgrades == action.needs
-        and (me.gold or 0) >= action.gold
-        and land.food >= action.food
-    ]
 
 
 def _lines(view: View) -> int:
@@ -41,6 +26,8 @@ def form(view: View) -> Form:
             Say("possible_action", {"action": action.key, "gold": action.gold, "food": action.food})
             for action in possible(view, land.id)
         ]
+        if not says:
+            continue
         figures = {"name": land.name, "land": land.id, "upgrades": LETTERS[land.upgrades], "food": land.food}
         facts.append(Fact("possible", Say("possible_actions", {**figures, "actions": says}), "say"))
     if view.repeats:

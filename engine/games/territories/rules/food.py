@@ -3,6 +3,18 @@
 from engine.games.territories.context import Turn
 from engine.games.territories.events import UnitsStarved
 from engine.games.territories.tables import FOOD_LIMIT, FOOD_PRODUCTION
+from engine.games.territories.view import View
+
+
+def hungry(view: View) -> dict[int, int]:
+    """Return how many own units will starve in which territory if nothing moves (TER-FOOD-04, 05, 07)."""
+    left = {land.id: land.food + FOOD_PRODUCTION[land.upgrades] for land in view.lands}
+    found: dict[int, int] = {}
+    for unit in view.units:
+        left[unit.at] -= 1
+        if left[unit.at] < 0 and unit.owner == view.seat:
+            found[unit.at] = found.get(unit.at, 0) + 1
+    return dict(sorted(found.items()))
 
 
 def food(turn: Turn) -> None:

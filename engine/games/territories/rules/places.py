@@ -1,12 +1,26 @@
 """Which territory a word means (pbm.md: id or name, a unique beginning of three letters or more)."""
 
-from engine.games.territories.state import Land
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
 from engine.kernel.spelling import nearest
 
 SHORTEST = 3
 
 
-def find_lands(lands: list[Land], word: str) -> list[Land]:
+class Named(Protocol):
+    """A territory, of a state or of a view."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        ...
+
+
+N = TypeVar("N", bound=Named)
+
+
+def find_lands(lands: Sequence[N], word: str) -> list[N]:
     """Return the territories that the word may mean: one, none, or several that begin so."""
     if word.isascii() and word.isdigit():
         number = int(word) if len(word) <= SHORTEST else 0
@@ -17,7 +31,7 @@ def find_lands(lands: list[Land], word: str) -> list[Land]:
     return found
 
 
-def nearest_name(lands: list[Land], word: str) -> str:
+def nearest_name(lands: Sequence[Named], word: str) -> str:
     """Return the territory name most like the word; empty when none is."""
     names = {land.name.upper(): land.name for land in lands}
     return names.get(nearest(word, names), "")
