@@ -73,15 +73,9 @@ class BeyondAtlas:
         self._busy = {unit.at for unit in block.units}
         self._own = own(block, small=0)
         mine = {cell.id for cells in self._own for cell in cells}
-        odd: dict[int, MapCell] = {}
-        self._rest: list[MapCell] = []
-        for cell in block.cells:
-            if cell.id in mine:
-                continue
-            if self._odd(cell):
-                odd[cell.id] = cell
-            else:
-                self._rest.append(cell)
+        others = [cell for cell in block.cells if cell.id not in mine]
+        odd = {cell.id: cell for cell in others if self._odd(cell)}
+        self._rest = [cell for cell in others if cell.id not in odd]
         for place in self._busy - odd.keys():
             odd[place] = MapCell(place)
         shown = tuple(self._named(odd[place]) for place in sorted(odd))

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from operator import attrgetter
 
 from app.render import clean
@@ -157,7 +158,8 @@ class MapList:
         for unit in block.units:
             units.setdefault(unit.at, []).append(unit)
         plain: dict[str, list[int]] = {}
-        found: list[list[str]] = []
+        self._rows: list[list[str]] = []
+        self._title = title
         # Most places of a large map are plain and alike: their words are put together once.
         alike: dict[tuple[str, str, int], list[int]] = {}
         told = block.cells if cells is None else cells
@@ -169,20 +171,20 @@ class MapList:
                     alike[look] = plain.setdefault(f"{terrain}, {seen}" if seen else terrain, [])
                 alike[look].append(cell.id)
             else:
-                found.append(self._row(cell, units.get(cell.id, [])))
-        self.table = self._table(title, found)
+                self._rows.append(self._row(cell, units.get(cell.id, [])))
         self.plain = [
             (terrain, self._places(places)) for terrain, places in sorted(plain.items(), key=_by_number)
         ]
 
-    def _table(self, title: str, found: list[list[str]]) -> LocalizedTable:
-        """Return the places where there is something, with the columns of which any holds a word."""
-        words = self._words
+    @cached_property
+    def table(self) -> LocalizedTable:
+        """The places where there is something, with the columns of which any holds a word."""
+        words, found = self._words, self._rows
         used = [index for index in range(len(_COLUMNS)) if any(row[index] for row in found)]
         columns = [
             LocalizedColumn(
                 key,
-                words.message("col-built" if self._built and key == "roads" else f"col-{key}"),
+                self._head(key),
                 words.attribute(f"col-{key}", "long") or "",
                 _KINDS.get(key, "text"),
                 right=False,
@@ -191,7 +193,7 @@ class MapList:
         ]
         return LocalizedTable(
             key="map_list",
-            title=f"{title}: {words.message('map-list')}",
+            title=f"{self._title}: {words.message('map-list')}",
             anchor="",
             columns=columns,
             rows=[[row[index] or _NOTHING for index in used] for row in found],
@@ -211,17 +213,14 @@ class MapList:
 
     def sentences(self) -> Iterator[str]:
         """Yield a line a place, naming only what is there: a table of mostly empty cells is hard to hear."""
-        for row in self.table.rows:
-            cells = zip(self.table.columns, row, strict=True)
-            told = [
-                cell if column.key in _PLAIN else f"{column.head}: {cell}"
-                for column, cell in cells
-                if cell != _NOTHING
-            ]
+        leads = ["" if key in _PLAIN else f"{self._head(key)}: " for key in _COLUMNS[2:]]
+        for place, terrain, *row in self._rows:
+            told = [lead + cell for lead, cell in zip(leads, row, strict=True) if cell]
             # The place and its terrain (its town, where the atlas has the terrain) belong together.
-            named = len(self.table.columns) > 1 and self.table.columns[1].key == "terrain"
-            head = 2 if named and row[1] != _NOTHING else 1
-            yield "; ".join([" ".join(told[:head]), *told[head:]])
+            yield "; ".join([f"{place} {terrain}" if terrain else place, *told])
+
+    def _head(self, key: str) -> str:
+        return self._words.message("col-built" if self._built and key == "roads" else f"col-{key}")
 
     def _terrain(self, cell: MapCell) -> str:
         if cell.fog == "unknown" or not cell.terrain:

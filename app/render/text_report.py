@@ -27,7 +27,7 @@ from app.render.localize import (
 from app.render.map_signs_text import SignMap
 from app.render.map_text import MapList, named, near, own, remembered
 from app.render.prepared import Prepared
-from app.render.text_table import fits, pad, table_lines, wrap
+from app.render.text_table import fits, pad, table_lines, widest, wrap
 from engine.kernel.atlas import Atlas
 from engine.kernel.blocks import Map, Say
 
@@ -200,8 +200,8 @@ class _Page:
             for item in (one, two)
             if isinstance(item, LocalizedTable)
         )
-        room = max(map(clean.width, left))
-        if room + max(map(clean.width, right)) + len(BESIDE) > COLUMNS or "" in (*left, *right):
+        room = widest(left)
+        if room + widest(right) + len(BESIDE) > COLUMNS or "" in (*left, *right):
             return False
         rows = zip_longest(left, right, fillvalue="")
         self.add(["", *((pad(a, room, right=False) + BESIDE + b).rstrip(" |") for a, b in rows), ""])

@@ -105,7 +105,8 @@ def table_lines(table: LocalizedTable, columns: int) -> list[str]:
     heads = [
         column.head.upper() if len(column.head) <= _NARROWEST else column.head for column in table.columns
     ]
-    plain, plain_heads = all("".join(row).isascii() for row in table.rows), "".join(heads).isascii()
+    plain = "".join(chain.from_iterable(table.rows)).isascii()
+    plain_heads = "".join(heads).isascii()
     out: list[str] = []
     for part in _parts(widths, columns - marked, key):
         if out:
@@ -124,10 +125,9 @@ def table_lines(table: LocalizedTable, columns: int) -> list[str]:
         if plain and not limits and len(part) > 1:
             # Most tables: nothing folds, every letter is as wide as the next.
             cells, strong = itemgetter(*part), table.strong
-            signs = [("*" if index in strong else " ") if marked else "" for index in range(len(table.rows))]
-            out += [
-                (sign + pattern % cells(row)).rstrip() for sign, row in zip(signs, table.rows, strict=True)
-            ]
+            pattern = " " + pattern if marked else pattern
+            lines = [(pattern % cells(row)).rstrip() for row in table.rows]
+            out += [f"*{line[1:]}" if at in strong else line for at, line in enumerate(lines)]
             continue
         for index, row in enumerate(table.rows):
             mark = ("*" if index in table.strong else " ") if marked else ""
@@ -143,7 +143,7 @@ def _widths(table: LocalizedTable) -> list[int]:
     """Return the width of each column in characters."""
     cells = zip(*table.rows, strict=True)
     return [
-        max(width(column.head), _widest(found)) for column, found in zip(table.columns, cells, strict=True)
+        max(width(column.head), widest(found)) for column, found in zip(table.columns, cells, strict=True)
     ]
 
 
@@ -154,8 +154,8 @@ def _numbered(table: LocalizedTable) -> LocalizedTable:
     return msgspec.structs.replace(table, columns=columns, rows=rows)
 
 
-def _widest(cells: Sequence[str]) -> int:
-    """Return the columns that the widest cell takes."""
+def widest(cells: Sequence[str]) -> int:
+    """Return the columns that the widest of some texts takes."""
     return max(map(len if "".join(cells).isascii() else width, cells))
 
 

@@ -9,7 +9,7 @@ from engine.games.conquest import battle_events
 from engine.games.conquest.report.story import BATTLES, figures_of, say
 from engine.games.conquest.versions import FIGHTS_TELL_WHAT_DECIDED_THEM
 from engine.games.conquest.view import View
-from engine.kernel.blocks import AnyBlock, Group, Happenings, Say
+from engine.kernel.blocks import Group, Happenings, Say
 from engine.kernel.events import Event
 from engine.kernel.stories import bar
 
@@ -17,9 +17,9 @@ GONE = ("destroyed", "scrapped")
 """How a convoy fares in a fight that is none any more."""
 
 
-def battles(view: View, between: Sequence[Event], mine: Sequence[Event]) -> Iterable[AnyBlock]:
+def battles(view: View, between: Sequence[Event], mine: Sequence[Event]) -> Iterable[Happenings]:
     """Yield the story of every fight the clan had part in, in order of time."""
-    told = [event for event in (*between, *mine) if isinstance(event, BATTLES)]
+    told = [event for event in (*between, *mine) if type(event) in BATTLES]
     if not told:
         return
     groups = tuple(

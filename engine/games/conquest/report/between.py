@@ -15,7 +15,7 @@ from engine.games.conquest.view import View
 from engine.kernel.blocks import AnyBlock, Group, Happenings, Say
 from engine.kernel.events import Event
 
-_HIDDEN = (*SILENT, *RADIO, happened.MessageReceived)
+_HIDDEN = SILENT | RADIO | {happened.MessageReceived}
 _END, _UNKNOWN = 0, -1
 """Whose doing it was, where it was no other clan's: the end of the game turn, or nobody knows whose."""
 
@@ -24,7 +24,7 @@ def between_turns(view: View, between: Sequence[Event]) -> Iterable[AnyBlock]:
     """Yield what happened to the clan since its last turn, by the turns of other clans."""
     runs: list[tuple[int, list[Event]]] = []
     for event in between:
-        if isinstance(event, _HIDDEN) or _told_by_its_fight(event):
+        if type(event) in _HIDDEN or _told_by_its_fight(event):
             continue
         actor = _actor(view, event)
         if runs and runs[-1][0] == actor:
@@ -49,7 +49,7 @@ def _title(actor: int) -> Say:
 
 
 def _sentences(view: View, run: Sequence[Event]) -> Iterable[Say]:
-    fought = [event for event in run if isinstance(event, BATTLES)]
+    fought = [event for event in run if type(event) in BATTLES]
     if fought:
         yield Say("between_fights", {"fights": [_named(view, event) for event in fought]})
     came = _came_to_attack(run)
@@ -58,7 +58,7 @@ def _sentences(view: View, run: Sequence[Event]) -> Iterable[Say]:
     told = [
         event
         for event in run
-        if not isinstance(event, BATTLES)
+        if type(event) not in BATTLES
         and not (isinstance(event, happened.ConvoyPassed) and _entry(event) in told_already)
     ]
     for said in digest(told, lambda event: _with_convoy(say(event), came.get(id(event)))):

@@ -20,7 +20,7 @@ from engine.games.conquest.report.results import results
 from engine.games.conquest.report.sheet import form
 from engine.games.conquest.report.sightings import sightings
 from engine.games.conquest.report.spies import SPIES, found_out
-from engine.games.conquest.report.story import BATTLES, radio, say, spotting
+from engine.games.conquest.report.story import radio, say, spotting
 from engine.games.conquest.tables import BARGAIN_PCT, BASE_PRICES, GOODS_PRICES, MARKET, SHORTAGE_PCT, STOCKS
 from engine.games.conquest.view import View
 from engine.kernel.blocks import (
@@ -59,6 +59,7 @@ def report_with(
     needs = tuple(attention(view, mine))
     lines = _lines(mine)
     front = front_page(view, between, mine, attention=needs, orders=lines)
+    fights = tuple(battles(view, between, mine))
     named = sorted({place for place in places_named(front.items) if place in view.atlas})
     return (
         front,
@@ -67,12 +68,12 @@ def report_with(
         *sightings(view, events),
         *_people(events),
         *_spies(events),
-        *battles(view, between, mine),
+        *fights,
         draw(tuple(named)),
         convoys_table(view),
         cities_table(view),
         hexes_table(view),
-        *_cover(view, between, mine, lines),
+        *_cover(view, between, lines, sum(len(block.groups) for block in fights)),
         _status(view),
         _income(view),
         _ledger(view),
@@ -90,7 +91,7 @@ def report_with(
 # ---------------------------------------------------------------------- cover
 
 
-def _cover(view: View, between: list[Event], mine: list[Event], lines: Say | None) -> Iterable[AnyBlock]:
+def _cover(view: View, between: list[Event], lines: Say | None, fights: int) -> Iterable[AnyBlock]:
     own = view.own
     hexes, cities = len(view.own_hexes), len(view.own_cities)
     yield Facts(
@@ -105,7 +106,7 @@ def _cover(view: View, between: list[Event], mine: list[Event], lines: Say | Non
             Fact(key="convoys", value=len(own.convoys), kind="int"),
         ),
     )
-    yield Paragraph(key="story", items=tuple(_story(view, between, mine, lines)))
+    yield Paragraph(key="story", items=tuple(_story(view, between, lines, fights)))
 
 
 def _needs(attention: tuple[Say, ...]) -> Iterable[Paragraph]:
@@ -123,8 +124,8 @@ def _lines(mine: list[Event]) -> Say | None:
     return Say("story_orders", {"orders": counts.total(), "missed": missed, **told})
 
 
-def _story(view: View, between: list[Event], mine: list[Event], lines: Say | None) -> Iterable[Say]:
-    """Yield what happened, in at most five lines."""
+def _story(view: View, between: list[Event], lines: Say | None, fights: int) -> Iterable[Say]:
+    """Yield what happened, in at most five lines; ``fights`` counts the clan's battles."""
     begun = next((event for event in between if isinstance(event, happened.GameBegun)), None)
     if begun is not None:
         yield say(begun)
@@ -137,9 +138,8 @@ def _story(view: View, between: list[Event], mine: list[Event], lines: Say | Non
     lost = sum(isinstance(event, (happened.HexLost, battle_events.CityLost)) for event in between)
     if lost:
         yield Say("story_lost", {"count": lost})
-    fought = sum(isinstance(event, BATTLES) for event in [*between, *mine])
-    if fought:
-        yield Say("story_fought", {"count": fought})
+    if fights:
+        yield Say("story_fought", {"count": fights})
     won = next((event for event in between if isinstance(event, happened.GameWon)), None)
     if won is not None:
         yield say(won)
@@ -282,7 +282,7 @@ def _people(events: Sequence[Event]) -> Iterable[AnyBlock]:
 
 
 def _spies(events: Sequence[Event]) -> Iterable[AnyBlock]:
-    told = [say for event in events if isinstance(event, SPIES) for say in found_out(event)]
+    told = [say for event in events if type(event) in SPIES for say in found_out(event)]
     if told:
         yield Happenings(key="agents", groups=(Group(items=tuple(told)),))
 

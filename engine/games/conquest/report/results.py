@@ -60,7 +60,7 @@ _SHORT = frozenset(
 """Told behind an order without saying again which convoy and where (words: ``then-<event>``)."""
 
 
-_UNTOLD = frozenset((*SILENT, *SPIES))
+_UNTOLD = SILENT | SPIES
 
 
 def results(view: View, mine: Sequence[Event]) -> Iterable[AnyBlock]:

@@ -11,7 +11,7 @@ from engine.games.conquest.tables import BUILDINGS, STOCKS
 from engine.kernel.blocks import Say
 from engine.kernel.events import Event
 
-SPIES = (happened.AgentReported, happened.SpyReported, happened.EspionageReported)
+SPIES = frozenset((happened.AgentReported, happened.SpyReported, happened.EspionageReported))
 SABOTAGE = (happened.SabotageDone, happened.SabotageSuffered)
 
 

@@ -19,13 +19,15 @@ from engine.kernel.blocks import AnyBlock, Group, Happenings, Paragraph, Say
 from engine.kernel.dispatch import order_said
 from engine.kernel.events import Event, OrderAnswered, snake
 
-SILENT = (happened.TurnBegan, happened.ClanMet, happened.SpiritChanged, happened.PopularityCounted)
-RADIO = (battle_events.BattleHeard, happened.ClanDropped, happened.ClanOut, happened.GameWon)
-BATTLES = (
-    battle_events.ConvoysFought,
-    battle_events.CityAssaulted,
-    battle_events.CityBombed,
-    battle_events.CityRazed,
+SILENT = frozenset((happened.TurnBegan, happened.ClanMet, happened.SpiritChanged, happened.PopularityCounted))
+RADIO = frozenset((battle_events.BattleHeard, happened.ClanDropped, happened.ClanOut, happened.GameWon))
+BATTLES = frozenset(
+    (
+        battle_events.ConvoysFought,
+        battle_events.CityAssaulted,
+        battle_events.CityBombed,
+        battle_events.CityRazed,
+    )
 )
 
 
@@ -212,7 +214,7 @@ _TOLD: dict[str, Callable[..., Say]] = {
 
 def radio(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
     """Yield what was heard on the radio since the last report (CC-RADIO-03), and the clan's radio range."""
-    told = [event for event in events if isinstance(event, RADIO)]
+    told = [event for event in events if type(event) in RADIO]
     own = [
         one
         for one in told
