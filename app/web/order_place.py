@@ -33,7 +33,7 @@ class Place:
     """The seat whose orders are written, and all that is the same however the page was asked for.
 
     What is asked of the database is asked when it is first wanted: a sheet that is sent and answered with
-    another address wants none of it.
+    another address wants none of it. ``piece``: whose orders the workbench shows ("": it chooses).
     """
 
     request: SignedInRequest
@@ -43,6 +43,7 @@ class Place:
     position: Position
     words: Messages
     mine: bool
+    piece: str = ""
 
     @cached_property
     def status(self) -> SheetStatus:
@@ -133,7 +134,7 @@ class Place:
         return next((row for row in self.rows if row.revision == self.standing.revision), None)
 
 
-def place(request: SignedInRequest, code: str, number: int) -> Place:
+def place(request: SignedInRequest, code: str, number: int, *, piece: str = "") -> Place:
     """Return the seat, for a user who may write its orders.
 
     403 or 404 otherwise, 409 before the game has begun.
@@ -151,4 +152,5 @@ def place(request: SignedInRequest, code: str, number: int) -> Place:
         position=position,
         words=Messages(game.ruleset, reading(), game.time_zone, seats=names),
         mine=orders.is_mine,
+        piece=piece,
     )

@@ -22,16 +22,18 @@ from app.sheets.differences import compare
 from app.sheets.findings import findings, outlook
 from app.sheets.mending import mended
 from app.sheets.models import SheetRow
+from app.sheets.offering import put_line
 from app.sheets.pathfinding import movable
 from app.sheets.values import MOST_BYTES, MOST_LINES, Checked
 from app.web.access import CsrfForm, CsrfUpload, SignedInRequest, go, line_of, text_of
+from app.web.bench import MOST_KEY, bench, blank_word, has_offers, key_of, offered, possible
 from app.web.order_place import Place, place
 from app.web.pages import HEADERS
 from app.web.refusals import told
 from app.web.rulebook import help_of
 from app.web.sheet_map import at_hand, drawn
 from app.web.sheet_text import fields_of, text_of_fields
-from app.web.sheet_view import FORM, TEXT, preferred, remember
+from app.web.sheet_view import BENCH, FORM, TEXT, preferred, remember, view_of
 from engine.kernel.bare import bare
 from engine.kernel.blocks import Form, Map
 from engine.kernel.problems import Problem
@@ -50,10 +52,11 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
     request: SignedInRequest,
     code: str,
     number: int,
-    view: Annotated[str | None, Query(pattern="^(text|form)$")] = None,
+    view: Annotated[str | None, Query(pattern="^(text|form|bench)$")] = None,
     revision: Annotated[int, Query(ge=0, le=MOST_REVISION)] = 0,
     sent: Annotated[int, Query(ge=0, le=MOST_REVISION)] = 0,
     turn: Annotated[int, Query(ge=0, le=MOST_TURN)] = 0,
+    piece: Annotated[str, Query(max_length=MOST_KEY)] = "",
     *,
     waits: bool = False,
 ) -> Response:
@@ -64,8 +67,9 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
     ``sent`` is the revision just stored: its receipt is shown first. ``turn``: of which turn they are; what
     is of another than the one to play is shown on that turn's own page. ``waits``: the page is open and waits
     for the run, to go on to its report. ``view``: how, and from now on; otherwise as this browser last chose.
+    ``piece``: whose orders the workbench shows.
     """
-    here = place(request, code, number)
+    here = place(request, code, number, piece=piece)
     if turn and turn != here.standing.turn:
         seat = f"/games/{code}/seats/{number}"
         if sent and (here.brief or waits):
@@ -97,7 +101,7 @@ def _received(here: Place, row: SheetRow, *, just_sent: bool, runs_now: bool) ->
 
 def _written(form: FormData, view: str) -> str:
     """Return what was written on the page, as a keyboard types it: what is shown again is what is read."""
-    return bare(text_of_fields(form) if view == FORM else text_of(form, "text"))
+    return bare(text_of(form, "text") if view == TEXT else text_of_fields(form))
 
 
 @dataclass(kw_only=True)
@@ -130,6 +134,22 @@ class Written:
         text, sought = self.here.way(sheet_in(self.text), unit, to)
         return _page(self.here.request, self.here, text=text, view=self.view, sought=sought)
 
+    def with_offer(self) -> Response:
+        """Show the sheet with the offered line in it whose button was pressed."""
+        found = offered(self.here, self.form, sheet_in(self.text))
+        if found is None:
+            return self._again(refused=words.say("bench-no-offer"), status=409)
+        offer, line = found
+        book = self.here.position.ruleset.orders
+        text = put_line(book, sheet_in(self.text), offer.section, offer.number, line)
+        if text is None:
+            return self._again(refused=words.say("bench-no-line", head=offer.section), status=409)
+        self.text = text
+        return self._again()
+
+    def _again(self, **extra: Any) -> Response:
+        return _page(self.here.request, self.here, text=self.text, view=self.view, **extra)
+
     def checked(self) -> Response:
         """Check the sheet, after the button of a problem has put its line right."""
         mend = line_of(self.form, "mend", _MEND_CHARS)
@@ -138,16 +158,14 @@ class Written:
         return _checked_page(self.here.request, self.here, self.here.orders.check(self.text), view=self.view)
 
 
-def _view_of(form: FormData) -> str:
-    return FORM if line_of(form, "view") == FORM else TEXT
-
-
 def _answered(
     request: SignedInRequest, code: str, number: int, form: FormData, act: Callable[[Written], Response]
 ) -> Response:
     """Answer the form with ``act``; what was refused stands on the page again, with the reason."""
-    here = place(request, code, number)
-    view = _view_of(form)
+    here = place(
+        request, code, number, piece=line_of(form, "to", MOST_KEY) or line_of(form, "piece", MOST_KEY)
+    )
+    view = view_of(line_of(form, "view"))
     written = Written(here=here, form=form, view=view, text=_written(form, view))
     asked = line_of(form, "turn", 6)
     if asked.isdecimal() and int(asked) != here.turn:
@@ -191,13 +209,34 @@ def keep_as_draft(request: SignedInRequest, code: str, number: int, form: CsrfFo
 
 @router.post("/view")
 def change_view(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
-    """Go over to the way of writing named by ``show``, with the same orders."""
-    shown = FORM if line_of(form, "show") == FORM else TEXT
+    """Go over to the way of writing named by ``show``, with the same orders; ``to``: of that piece."""
+    shown = view_of(line_of(form, "show") or line_of(form, "view"))
 
     def other(it: Written) -> Response:
         return remember(request.http, _page(request, it.here, text=sheet_in(it.text), view=shown), shown)
 
     return _answered(request, code, number, form, other)
+
+
+@router.post("/offer")
+def take_offer(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+    """Write an offered line into the sheet, for browsers without a script."""
+    return _answered(request, code, number, form, Written.with_offer)
+
+
+@router.get("/offers")
+def show_offers(
+    request: SignedInRequest,
+    code: str,
+    number: int,
+    piece: Annotated[str, Query(max_length=MOST_KEY)],
+) -> Response:
+    """Return what a piece can be ordered to do, as a fragment for the script of the workbench."""
+    here = place(request, code, number)
+    chosen, offers = possible(here, piece)
+    if chosen is None:
+        raise AppError(404, "not_found")
+    return request.page("offers", here=here, chosen=chosen, offers=offers, words=here.words, **_OFFERING)
 
 
 @router.post("/way")
@@ -217,10 +256,12 @@ def forget(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> 
     """Drop what was kept while it was written, and go back to the latest revision."""
     here = place(request, code, number)
     request.services.drafts.drop(request.actor, code, number)
-    return go(f"{here.url}?view={_view_of(form)}")
+    view = view_of(line_of(form, "view"))
+    return go(f"{here.url}?view={view}")
 
 
 @router.get("/send")
+@router.get("/offer")
 @router.get("/draft")
 @router.get("/view")
 @router.get("/way")
@@ -237,7 +278,7 @@ def keep(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Re
     ``version`` is the one that the page knows; 412 ``draft_changed`` when another page has kept something
     since.
     """
-    view = _view_of(form)
+    view = view_of(line_of(form, "view"))
     text = _written(form, view)
     seen, version, turn = (line_of(form, name, 9) for name in ("seen", "version", "turn"))
     row = request.services.drafts.keep(
@@ -256,7 +297,7 @@ def keep(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Re
 def both(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Show what another window has kept or sent beside what this one holds, line by line."""
     here = place(request, code, number)
-    view = _view_of(form)
+    view = view_of(line_of(form, "view"))
     text = _written(form, view)
     return _both_page(request, here, text, view=view, status=200)
 
@@ -298,7 +339,7 @@ def following(request: SignedInRequest, code: str, number: int, form: CsrfForm) 
     Nothing is stored. A sheet that would be refused whole lights nothing.
     """
     here = place(request, code, number)
-    text = _written(form, line_of(form, "view"))
+    text = _written(form, view_of(line_of(form, "view")))
     try:
         checked = here.orders.check(text)
         blocks = here.orders.forecast(text).blocks
@@ -319,7 +360,7 @@ def ways(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Re
     ``ways``: by place the places and lines of the way there and what it costs; ``says``: why there are none.
     """
     here = place(request, code, number)
-    text = _written(form, line_of(form, "view"))
+    text = _written(form, view_of(line_of(form, "view")))
     try:
         _, sought = here.way(text, line_of(form, "way_unit", _MEND_CHARS), "")
     except AppError as error:
@@ -341,7 +382,7 @@ def show_panel(request: SignedInRequest, code: str, number: int, form: CsrfForm)
     sheet that would be refused whole gets the sentence that says why.
     """
     here = place(request, code, number)
-    text = _written(form, line_of(form, "view"))
+    text = _written(form, view_of(line_of(form, "view")))
     asked = line_of(form, "turn", 6)
     if asked.isdecimal() and int(asked) != here.standing.turn:
         return _panel(
@@ -467,6 +508,7 @@ _NOTHING: dict[str, Any] = {
     "kept": None,
     "sought": None,
 }
+_OFFERING: dict[str, Any] = {"key_of": key_of, "blank_word": blank_word}
 """What the page may show beside the sheet, where nothing of it is to be shown."""
 
 
@@ -497,18 +539,23 @@ def _page(
 
     ``problems`` of the text; found here when they are not given.
 
-    ``view`` None: as this browser prefers; a sheet without a section to fill in is shown as text then.
+    ``view`` None: as this browser prefers; a sheet without a section to fill in is shown as text then, and
+    the workbench of a game that offers nothing as a form.
     """
     book = here.position.ruleset.orders
     # What the next report would say if it were printed now: its form and its map help to write.
     blocks = here.position.blocks
     fields = None
     shown = view or preferred(request.http)
-    if shown == FORM:
+    on_bench = bench(here, text, here.piece) if shown == BENCH else None
+    shown = FORM if shown == BENCH and on_bench is None else shown
+    if shown != TEXT:
         form = next((block for block in blocks if isinstance(block, Form)), None)
         found = _problems(here, text) if problems is None else problems
-        fields = fields_of(form, text, book, here.words, here.template, problems=found)
-        shown = FORM if view or fields.parts else TEXT
+        extra["tallied"] = findings(book, text, found, here.words)
+        heads = () if on_bench is None else on_bench.heads
+        fields = fields_of(form, text, book, here.words, here.template, problems=found, heads=heads)
+        shown = shown if view or fields.parts else TEXT
     step = here.position.step
     return request.page(
         "orders",
@@ -521,6 +568,8 @@ def _page(
         text=text,
         view=shown,
         fields=fields,
+        bench=on_bench,
+        has_bench=has_offers(here),
         at_hand=at_hand(blocks, book, here.words),
         way_units=movable(here.map) if here.game.ruleset in WAYS else [],
         words=here.words,
@@ -533,6 +582,7 @@ def _page(
         # A page that answers a form holds what was written; a page asked for shows what is stored.
         unsent=request.http.method == "POST" and text.strip() != _stored(here).strip(),
         **_worded(here),
+        **_OFFERING,
         **(_NOTHING | extra),
     )
 

@@ -41,10 +41,14 @@ class Names:
 
 @dataclass(frozen=True, kw_only=True)
 class Surroundings:
-    """The map as a drawing, and what the script must know to write moves from it (None: nothing to click)."""
+    """The map as a drawing, and what the script must know to write moves from it (None: nothing to click).
+
+    ``places``: each place with its centre and how far from it a click still means that place.
+    """
 
     svg: Markup
     plan: dict[str, Any] | None
+    places: dict[str, Any]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -140,7 +144,20 @@ def _surroundings(block: Map, book: OrderBook, words: Messages) -> Surroundings:
     title = words.find(f"block-{block.key}") or ""
     # Every word in it has been escaped by the renderer.
     svg = Markup(map_svg(block, words, title=title, name="near"))  # noqa: S704
-    return Surroundings(svg=svg, plan=_plan(block, book) if _clickable(block) else None)
+    grid = grid_of(block)
+    return Surroundings(
+        svg=svg,
+        plan=_plan(block, book, grid) if _clickable(block) else None,
+        places={
+            "places": [{"id": cell.id, "at": grid.centres[cell.id]} for cell in block.cells],
+            "reach": _reach(grid),
+        },
+    )
+
+
+def _reach(grid: Grid) -> int:
+    """Return how far from a centre a click still means that place."""
+    return 14 if grid.corners else 20
 
 
 def _clickable(block: Map) -> bool:
@@ -151,9 +168,8 @@ def _clickable(block: Map) -> bool:
     return bool(fields & {"direction", "to"}) and fields <= _FIELDS
 
 
-def _plan(block: Map, book: OrderBook) -> dict[str, Any]:
+def _plan(block: Map, book: OrderBook, grid: Grid) -> dict[str, Any]:
     """Places with their centres and ways out, units with their lines."""
-    grid = grid_of(block)
     ways = _ways(block, grid)
     return {
         "step": block.step,
@@ -180,8 +196,7 @@ def _plan(block: Map, book: OrderBook) -> dict[str, Any]:
             for unit in block.units
             if unit.own and unit.steps and unit.names and unit.at in grid.centres
         ],
-        # How far from a centre a click still means that place.
-        "reach": 14 if grid.corners else 20,
+        "reach": _reach(grid),
     }
 
 

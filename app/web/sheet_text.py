@@ -52,7 +52,7 @@ class FieldLine:
 
 @dataclass(kw_only=True)
 class FieldPart:
-    """A section of the form. ``kind`` names the list of order words that fit."""
+    """A section of the form. ``kind`` names the list of order words that fit, ``most`` its last line."""
 
     head: str
     title: str
@@ -60,6 +60,17 @@ class FieldPart:
     short: bool
     facts: list[tuple[str, str]]
     lines: list[FieldLine]
+    most: int = 99
+
+    @property
+    def few(self) -> list[FieldLine]:
+        """The lines that are written or have a note, and two blank ones; all of them where they are short."""
+        blank = [line.number for line in self.lines if not line.text]
+        return [
+            line
+            for line in self.lines
+            if self.short or line.text or line.note or line.problems or line.number in blank[:_SPARE]
+        ]
 
 
 @dataclass(kw_only=True)
@@ -79,10 +90,11 @@ def fields_of(
     template: str,
     *,
     problems: Iterable[Problem] = (),
+    heads: Iterable[str] = (),
 ) -> Fields:
     """Return the form with the orders of a text on its lines, and the problems found in them.
 
-    A game without a form gets the sections of its template.
+    A game without a form gets the sections of its template. ``heads``: sections that are wanted besides.
     """
     sheet = book.parse(text)
     written = {section.title: section for section in sheet.sections}
@@ -92,9 +104,13 @@ def fields_of(
     parts += [
         _part_of(section, kinds) for section in sheet.sections if section.title not in known and section.lines
     ]
+    known |= {part.head for part in parts}
+    parts += [_blank_part(head, kinds) for head in heads if head not in known]
+    most = {spec.head: spec.most for spec in book.sections}
     raw = text.splitlines()
     remarks = _remarks(raw, template)
     for part in parts:
+        part.most = most.get(part.head.partition(" ")[0], part.most)
         _fill(part, written.get(part.head), remarks, prefilled=bool(text.strip()))
     lines = {(part.head, line.number): line for part in parts for line in part.lines}
     for problem in problems:
@@ -162,6 +178,11 @@ def _parts(form: Form, words: Messages, kinds: Mapping[str, str]) -> list[FieldP
 
 def _bare(sheet: Sheet, kinds: Mapping[str, str]) -> list[FieldPart]:
     return [_part_of(section, kinds) for section in sheet.sections]
+
+
+def _blank_part(head: str, kinds: Mapping[str, str]) -> FieldPart:
+    kind = kinds.get(head.partition(" ")[0], "")
+    return FieldPart(head=head, title="", kind=kind, short=False, facts=[], lines=[])
 
 
 def _part_of(section: Section, kinds: Mapping[str, str]) -> FieldPart:

@@ -1,4 +1,4 @@
-"""A sheet as a form or as text: which of the two a browser was last asked to show, kept in a cookie.
+"""A sheet as a workbench, as a form or as text: which of them a browser was last asked to show, in a cookie.
 
 The cookie says nothing of who somebody is or plays. The script of the page (static/sheet_view.js) writes it,
 too: it goes back to a view that nothing has been changed since without asking the server.
@@ -7,14 +7,20 @@ too: it goes back to a view that nothing has been changed since without asking t
 from starlette.requests import Request
 from starlette.responses import Response
 
-TEXT, FORM = "text", "form"
+TEXT, FORM, BENCH = "text", "form", "bench"
 COOKIE = "turnpost_view"
 _SECONDS = 365 * 86400
 
 
+def view_of(name: str) -> str:
+    """Return the view of that name; anything else means text."""
+    return name if name in {FORM, BENCH} else TEXT
+
+
 def preferred(request: Request) -> str:
-    """``form`` or ``text``: what was chosen last in this browser, whatever the game; ``form`` before that."""
-    return TEXT if request.cookies.get(COOKIE) == TEXT else FORM
+    """Return what was chosen last in this browser, whatever the game; the workbench before that."""
+    chosen = request.cookies.get(COOKIE)
+    return chosen if chosen in {TEXT, FORM} else BENCH
 
 
 def remember(request: Request, answer: Response, view: str) -> Response:

@@ -162,6 +162,7 @@ CHEAP_READS = frozenset(
     /games/{code}/schedule /games/{code}/seats /games/{code}/seats/{number}
     /games/{code}/seats/{number}/draft /games/{code}/seats/{number}/orders
     /games/{code}/seats/{number}/orders/draft /games/{code}/seats/{number}/orders/send
+    /games/{code}/seats/{number}/orders/offer /games/{code}/seats/{number}/orders/offers
     /games/{code}/seats/{number}/orders/view /games/{code}/seats/{number}/orders/way
     /games/{code}/seats/{number}/orders/way/write
     /games/{code}/seats/{number}/reports /games/{code}/seats/{number}/reports/{turn}

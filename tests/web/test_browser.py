@@ -225,7 +225,9 @@ def test_a_visitor_tries_a_game(world: World, address: str, chromium: Any) -> No
     page.goto(address)
     page.get_by_role("button", name="Try it now: Territories").click()
     page.get_by_role("heading", name="Orders for turn 1").wait_for()
-    assert page.get_by_label("I am ready").is_checked()
+    ready = page.get_by_label("I am ready")
+    assert not ready.is_checked()
+    ready.check()
     page.get_by_role("button", name="Send", exact=True).click()
     page.get_by_role("heading", name="Receipt").wait_for()
     code = page.url.split("/games/")[1].split("/")[0]

@@ -366,3 +366,23 @@ proof-problem = { $severity ->
 proof-forecast = Am Ende, soweit vorherzusehen:
 proof-digest = SHA-256 der Befehle: { $digest }
 proof-signed = Unterschrieben mit dem Schlüssel { $key }:
+
+## Die Werkbank
+
+bench-view = Werkbank
+bench-title = Ihre Befehle
+bench-pieces = Was Sie führen
+bench-count = { $count ->
+    [0] keine Befehle
+    [one] 1 Befehl
+   *[other] { $count } Befehle
+ }
+bench-offers = Was jetzt möglich ist
+bench-nothing-offered = Mehr wird hier in diesem Zug nicht angeboten.
+bench-range = { $low } bis { $high }
+bench-more-lines = Zeilen anderer Abschnitte
+bench-no-offer = Das lässt sich jetzt nicht befehlen: Das Angebot gibt es nicht mehr, oder die Auswahl darin passt nicht.
+bench-no-line = In { $head } ist keine Zeile mehr frei.
+bench-guide = Ihre ersten Züge: { $done } von { $count } erledigt
+bench-done = Erledigt
+bench-put-in = Eintragen

@@ -198,3 +198,23 @@ order-list-the-orders = { $about }: the orders
 order-list-every-order-the-server-reads-as = Every order the server reads, as it reads it. Words may be written in small or capital letters; the short form in the frame does the same. What stands in [brackets] may be left out.
 order-list-how-a-sheet-is-written = How a sheet is written
 order-list-a-sheet-is-lines-under-heads = A sheet is lines under heads. A number in front of a line names the line; without one, lines count by themselves. What follows a <code>;</code> is a note to yourself. <code>END</code> closes the sheet.
+
+## The workbench
+
+bench-view = Workbench
+bench-title = Your orders
+bench-pieces = What you command
+bench-count = { $count ->
+    [0] no orders
+    [one] 1 order
+   *[other] { $count } orders
+ }
+bench-offers = What it can do now
+bench-nothing-offered = Nothing more is offered here this turn.
+bench-range = { $low } to { $high }
+bench-more-lines = Lines of other sections
+bench-no-offer = That cannot be ordered now: the offer is gone, or what was chosen in it does not fit.
+bench-no-line = No line is left in { $head }.
+bench-guide = Your first turns: { $done } of { $count } done
+bench-done = Done
+bench-put-in = Put in

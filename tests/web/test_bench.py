@@ -1,0 +1,155 @@
+"""The workbench of the orders page over plain HTTP, as a browser without a script uses it."""
+
+import html
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from engine.kernel.blocks import Say
+from engine.kernel.guide import Guide, Task
+from engine.kernel.offers import Offer
+from engine.registry import added
+from tests.app.world import World
+from tests.teaching.hoard import OFFERS, PARTS, HoardView
+from tests.web.conftest import Visit
+
+Token = Callable[[TestClient], str]
+ISOLATES = dict.fromkeys(range(0x2066, 0x206A))
+URL = "/games/dig/seats/1/orders"
+
+
+def _guide(view: HoardView, step: Any, sheet: Any) -> Guide:
+    done = any(line.text == "STEAL 2" for _, line in sheet.lines())
+    offer = Offer(order="steal", section="TURN", line="STEAL 2", says=Say("offer_steal"))
+    task = Task(key="steal", says=Say("task_steal"), why=Say("task_why"), offer=offer, done=done)
+    return Guide(wins=Say("guide_wins"), you=Say("guide_you"), tasks=(task,))
+
+
+@pytest.fixture
+def offering() -> Iterator[None]:
+    """The game of the tests offers its orders, and leads its first turns."""
+    with added(replace(PARTS, offers=OFFERS, guide=_guide)):
+        yield
+
+
+@pytest.fixture
+def anna(offering: None, world: World, visit: Visit, token: Token) -> Callable[..., Any]:
+    """Anna's browser in the second turn of a game, with gold to hide: what she posts is answered."""
+    world.game()
+    world.submit("anna", 1, "TURN\n1: DIG\n")
+    world.run()
+    client = visit("anna")
+    csrf = token(client)
+
+    def ask(path: str = "", **fields: str) -> Any:
+        if not fields:
+            return client.get(URL + path)
+        return client.post(URL + path, data={"csrf": csrf, "view": "bench", "turn": "2", **fields})
+
+    return ask
+
+
+def _offers(page: str) -> list[str]:
+    return [html.unescape(one) for one in re.findall(r'name="offer" value="([^"]*)"', page)]
+
+
+def _lines(page: str) -> dict[str, str]:
+    """The lines of the sheet on the page, by the names of their fields, with the heads."""
+    found = re.findall(r'name="((?:line|head)-[\d-]+)" value="([^"]*)"', page)
+    return {name: html.unescape(value) for name, value in found}
+
+
+def test_a_game_that_offers_orders_opens_on_the_workbench(anna: Callable[..., Any]) -> None:
+    page = anna().text
+    assert 'class="writing bench"' in page
+    assert re.findall(r'name="to" value="([^"]*)"', page) == ["TURN"]
+    assert _offers(page) == ["0 TURN: DIG", "0 TURN: HIDE {gold}", "0 TURN: STEAL {seat}"]
+    assert re.search(r'type="number"[^>]* min="1" max="\d" value="\d" data-blank="gold"', page)
+    assert '<option value="2" selected>' in page
+
+
+def test_an_offer_is_put_on_the_next_blank_line_and_the_sheet_is_sent(
+    anna: Callable[..., Any], world: World
+) -> None:
+    written = {"head-0": "TURN", "line-0-1": "DIG", "line-0-2": "", "piece": "TURN"}
+    page = anna("/offer", **written, offer="0 TURN: STEAL {seat}", **{"o2-seat": "3"}).text
+    lines = _lines(page)
+    assert (lines["line-0-1"], lines["line-0-2"]) == ("DIG", "STEAL 3")
+    page = anna("/offer", **lines, piece="TURN", offer="0 TURN: HIDE {gold}", **{"o1-gold": "1"}).text
+    assert list(_lines(page).values())[:4] == ["TURN", "DIG", "STEAL 3", "HIDE 1"]
+    assert '<span class="piece-count" data-count="3">3 orders</span>' in page
+    assert "3 orders understood, no problems." in page
+    anna("/send", **_lines(page))
+    with world.opened() as c:
+        (receipt,) = c.orders.seat(world.actor("anna"), "dig", 1).receipts()
+    assert receipt.orders == "TURN\n1: DIG\n2: STEAL 3\n3: HIDE 1\n"
+
+
+@pytest.mark.parametrize(
+    ("offer", "blank"),
+    [
+        ("0 TURN: HIDE {gold}", "99"),
+        ("0 TURN: HIDE {gold}", "0"),
+        ("0 TURN: HIDE {gold}", "x" * 500),
+        ("0 TURN: HIDE 1 ; <b>", "1"),
+        ("<script>", ""),
+        ("x" * 5000, ""),
+    ],
+)
+def test_what_is_not_offered_is_not_written(anna: Callable[..., Any], offer: str, blank: str) -> None:
+    answer = anna(
+        "/offer", **{"head-0": "TURN", "line-0-1": "DIG"}, piece="TURN", offer=offer, **{"o1-gold": blank}
+    )
+    assert answer.status_code == 409
+    assert "That cannot be ordered now" in answer.text
+    assert [one for one in _lines(answer.text).values() if one] == ["TURN", "DIG"]
+    assert "<script>" not in answer.text
+
+
+def test_a_full_sheet_says_that_no_line_is_left(anna: Callable[..., Any]) -> None:
+    full = {f"line-0-{number}": "DIG" for number in range(1, 100)}
+    answer = anna("/offer", **{"head-0": "TURN"}, **full, piece="TURN", offer="0 TURN: DIG")
+    assert answer.status_code == 409
+    assert "No line is left in" in answer.text
+
+
+def test_pieces_and_views_are_changed_with_the_sheet_as_written(anna: Callable[..., Any]) -> None:
+    page = anna("/view", **{"head-0": "TURN", "line-0-1": "HIDE 1"}, to="TURN").text
+    assert 'class="writing bench"' in page
+    assert _lines(page)["line-0-1"] == "HIDE 1"
+    text = anna("/view", **{"head-0": "TURN", "line-0-1": "HIDE 1"}, show="text")
+    assert "1: HIDE 1" in text.text
+    assert "turnpost_view=text" in text.headers["set-cookie"]
+    assert 'data-sheet="text"' in anna().text
+    back = anna("/view", view="text", text="TURN\n1: HIDE 1\n", show="bench")
+    assert _lines(back.text)["line-0-1"] == "HIDE 1"
+    assert 'class="writing bench"' in anna().text
+
+
+def test_the_offers_of_a_piece_are_fetched_for_the_script(anna: Callable[..., Any]) -> None:
+    answer = anna("/offers?piece=TURN")
+    assert _offers(answer.text) == ["0 TURN: DIG", "0 TURN: HIDE {gold}", "0 TURN: STEAL {seat}"]
+    assert "<html" not in answer.text
+    assert anna("/offers?piece=nothing").status_code == 404
+    assert anna("/offers?piece=" + "x" * 81).status_code == 404
+    assert 'class="writing bench"' in anna("?piece=<b>").text
+
+
+def test_a_led_turn_puts_in_its_line_and_ticks_it(anna: Callable[..., Any]) -> None:
+    page = anna().text
+    assert "0 of 1 done" in page.translate(ISOLATES)
+    page = anna("/offer", **{"head-0": "TURN"}, piece="TURN", task="steal").text
+    assert _lines(page)["line-0-1"] == "STEAL 2"
+    assert "1 of 1 done" in page.translate(ISOLATES)
+    assert anna("/offer", **{"head-0": "TURN"}, piece="TURN", task="other").status_code == 409
+
+
+def test_a_game_without_offers_has_no_workbench(world: World, visit: Visit) -> None:
+    world.game()
+    page = visit("anna").get(URL + "?view=bench").text
+    assert 'data-sheet="form"' in page
+    assert 'value="bench"' not in page
