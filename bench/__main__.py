@@ -38,7 +38,7 @@ from bench import (
     waiting,
 )
 from bench.canvas import record
-from bench.checks import check_figures
+from bench.checks import check_figures, offers_figure
 from bench.figure import Figure, timed
 from bench.games import caravans_figures, explorers_figures, rest_figures, spacerace_figures
 from bench.playing import all_in, play_turn, prepared_of, report_of
@@ -128,7 +128,8 @@ def both_checks() -> list[Figure]:
     fought = war()
     peace = check_figures("a made position", late_game(), dict.fromkeys(seats(), sheet_text()))
     computers = computer_figure("a war", fought.snapshot)
-    return [*peace, *check_figures("a war", fought.snapshot, fought.sheets), computers]
+    offered = offers_figure("a war", fought.snapshot)
+    return [*peace, *check_figures("a war", fought.snapshot, fought.sheets), offered, computers]
 
 
 def pdf_figure(what: str, turn: play.GameTurn) -> Figure:
@@ -158,6 +159,7 @@ def figures() -> list[Figure]:
     found = [rules, rules_figure("a war", "25,000 orders/s", fought.snapshot, fought.sheets)[0]]
     found += check_figures("a made position", data, dict.fromkeys(seats(), sheet_text()))
     found += check_figures("a war", fought.snapshot, fought.sheets)
+    found.append(offers_figure("a war", fought.snapshot))
     found.append(computer_figure("a war", fought.snapshot))
     seconds = timed(lambda: all_in(data), 5) / len(turn.seats)
     found.append(

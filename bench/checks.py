@@ -15,6 +15,7 @@ from bench.figure import ROUNDS, Figure, timed
 from bench.position import RULES
 from engine.kernel import snapshot
 from engine.kernel.sheets import Sheet
+from engine.registry import OFFERS
 
 _LINES = 12
 """This many lines each seat writes anew."""
@@ -73,6 +74,33 @@ def check_figures(what: str, data: bytes, texts: Mapping[int, str]) -> list[Figu
             "1.5x",
         ),
     ]
+
+
+def offers_figure(what: str, data: bytes) -> Figure:
+    """Measure what a page asks before it can list orders: a seat's pieces, and the offers for one of them.
+
+    Each view is new, so what it keeps for the next question is made in it.
+    """
+    state, offers = snapshot.decode(data, RULES.state_type), OFFERS[RULES.about.key]
+    step, spent = RULES.step(state), []
+    assert step is not None  # noqa: S101 - a war goes on
+    for seat in step.order:
+        view = RULES.view(state, seat)
+        begun = time.process_time()
+        pieces = tuple(offers.pieces(view, step))
+        listed = time.process_time() - begun
+        for piece in pieces:
+            begun = time.process_time()
+            offers.possible(view, step, piece)
+            spent.append(listed + time.process_time() - begun)
+    half, most = median(spent) * 1000, max(spent) * 1000
+    return Figure(
+        f"pieces of a seat and the offers for one of them, {what}",
+        f"{half:.1f} ms CPU",
+        f"at most {most:.1f} ms",
+        f"{most / half:.1f}x",
+        "20 ms",
+    )
 
 
 def _written(step: Any, views: Mapping[int, Any], texts: Mapping[int, str]) -> tuple[float, float]:

@@ -93,11 +93,15 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Offers(Generic[V]):
     """The pieces of a game and what they can do.
 
-    ``pieces`` yields them for a view in a step, those that most want orders first.
+    ``pieces`` yields them for a view in a step, those that most want orders first. ``settled``, where a game
+    can play a line on a view, returns an offer with what comes of it (its cost and effect, the values that
+    may be chosen), or None where nothing would: then an order's page says what is worth trying, and the rule
+    itself says whether it is possible.
     """
 
     book: OrderBook
     pieces: Callable[[V, Step], Iterator[Piece]]
+    settled: Callable[[V, Step, Piece, Offer], Offer | None] | None = None
 
     def possible(self, view: V, step: Step, piece: Piece) -> tuple[Offer, ...]:
         """Return what a piece can be ordered to do in this step, likely offers first, at most 40."""
@@ -107,6 +111,10 @@ class Offers(Generic[V]):
         for order in self.book.orders:
             if order.kind == kind and (not order.steps or step.key in order.steps):
                 found += order.offers(view, step, piece)
+        settled = self.settled
+        if settled is not None:
+            tried = (settled(view, step, piece, offer) for offer in found)
+            found = [offer for offer in tried if offer is not None]
         found.sort(key=lambda offer: -offer.weight)
         return tuple(found[:MOST_OFFERS])
 

@@ -1,5 +1,6 @@
 """What the shared tests know of Continental Conquest."""
 
+from tests.conquest.offered import position
 from tests.kernel.declared import Declared, Season
 
 DECLARED = Declared(
@@ -14,5 +15,8 @@ DECLARED = Declared(
     purse="money",
     time_word="Pulse",
     front_said=frozenset({"front_lost", "front_back", "front_taken", "front_convoys_lost"}),
+    position=position,
+    positions=(16, 60),
+    unoffered={"phone": "its number is the writer's own"},
     short={"map": "duel"},
 )

@@ -3,6 +3,7 @@
 from engine.games.conquest import computers, letters, pathfinding, pins, scenario, tally, wishes
 from engine.games.conquest.edits import EDITS
 from engine.games.conquest.fits import need_room
+from engine.games.conquest.forecast.offered import OFFERS
 from engine.games.conquest.game import CONQUEST, FIRST
 from engine.games.conquest.proofs import conformance
 from engine.games.conquest.report import beside
@@ -28,6 +29,7 @@ PARTS = Parts(
     edits=EDITS,
     signature=letters.signed,
     ways=pathfinding,
+    offers=OFFERS,
     heard=HeardIn("radio", ("hex",)),
     sandbox=Sandbox(options={"map": "duel"}, computers=1),
     tempers=computers,

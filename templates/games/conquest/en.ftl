@@ -2314,6 +2314,7 @@ conquest-cargo-of = { $have ->
    *[other] { $have } { WORD($goods, domain: "goods") }
  } (max { $most })
 conquest-goods-none = units
+conquest-goods-unknown = whatever it makes
 conquest-goods-anything = anything
 conquest-experts-list = { $experts ->
     [none] none
@@ -2615,3 +2616,213 @@ conquest-way-flown = To { HEX($hex) }, straight: fuel { $total }. There in pulse
 conquest-ending-stopped = Nobody wins. Places go by popularity as it was counted last.
 conquest-ending-drawn = The clans named share the first place and have won together, however they stand; the others follow by popularity as it was counted last.
 conquest-ending-conceded = The clan named has won, however it stands; the others follow by popularity as it was counted last.
+
+## What can be ordered now: pieces, what they lack, offers, and what may be chosen in them
+
+conquest-piece-pre = Before the moves: your treasury, cities and purchases
+conquest-piece-post = After the moves: your treasury, cities and purchases
+conquest-piece-agents = { $agents ->
+    [one] Your agent
+   *[other] Your { $agents } agents
+ }
+conquest-piece-convoy = { conquest-pick-convoy } ({ WORD($type, domain: "type") })
+conquest-need-food = { $unfed ->
+    [one] One troop will have nothing to eat
+   *[other] { $unfed } troops will have nothing to eat
+ }
+conquest-need-health = Too ill to act: health { $health }, at least { $least } is needed
+conquest-need-fuel = Not enough fuel for one move: { $fuel } needed
+conquest-need-morale = Morale is 0: a second turn like that and it falls apart
+conquest-blank-building = Building
+conquest-blank-clan = Clan
+conquest-blank-convoy = Convoy
+conquest-blank-direction = Direction
+conquest-blank-expert = Expert
+conquest-blank-hex = Place
+conquest-blank-hexes = Hexes
+conquest-blank-item = What
+conquest-blank-keywords = Question
+conquest-blank-mode = Aim
+conquest-blank-percent = Percent
+conquest-blank-post = Lines after the moves
+conquest-blank-pre = Lines before the moves
+conquest-blank-quantity = How many
+conquest-blank-target = Target
+conquest-blank-troops = Troops
+conquest-blank-type = Type
+conquest-blank-vehicle = Vehicle
+conquest-offer-where = { $place ->
+    [none] hex { HEX($hex) } ({ WORD($terrain, domain: "terrain") })
+   *[other] { $place }
+ }
+conquest-offer-paid = { MONEY($cost) } of your { MONEY($had) }
+conquest-pick-place = { $city ->
+    [none] { HEX($hex) } ({ WORD($terrain, domain: "terrain") })
+   *[other] { $city } ({ HEX($hex) })
+ }
+conquest-pick-all-hexes = { $hexes ->
+    [one] your only hex
+   *[other] all your { $hexes } hexes
+ }
+conquest-pick-convoy = { $name ->
+    [none] Convoy { $convoy }
+   *[other] Convoy { $convoy }, { $name }
+ }
+conquest-pick-clan = { SEAT($clan) }
+conquest-pick-type = { WORD($type, domain: "type") }
+conquest-pick-item = { WORD($item, domain: "item") }
+conquest-pick-vehicle = { WORD($vehicle, domain: "one") }: { MONEY($cost) }, { $troops ->
+    [one] one seat
+   *[other] { $troops } seats
+ }
+conquest-pick-building = { $building }
+conquest-pick-kill = { $kill ->
+    [V] at vehicles
+    [T] at troops
+   *[N] as usual
+ }
+conquest-pick-target = { $target ->
+    [buildings] its buildings
+    [population] its people
+    [troops] its troops
+   *[scourge] its health, to bring the plague
+ }
+conquest-pick-asked = { $asked ->
+    [owner] the player's name
+    [allies] its allies
+    [enemies] whom it has banned
+    [income] its income
+    [hexes] its hexes
+    [cities] its cities
+   *[convoys] its convoys
+ }
+conquest-offer-move = Move { $direction } to { conquest-offer-where } for { $fuel } fuel
+conquest-offer-move-to = Fly to { conquest-offer-where } for { $fuel } fuel
+conquest-offer-pause = Stay and act again in { conquest-offer-where } for { $fuel } fuel: what an arrival brings happens once more
+conquest-offer-recon = Switch to RECON: slip through hexes without attacking them
+conquest-offer-capture = Switch to CAPTURE: take the hexes you enter
+conquest-offer-empty = Switch to EMPTY: send troops and weapons home, carry a quarter more cargo
+conquest-offer-pave = Build a road { $direction } to { conquest-offer-where }: { conquest-offer-paid }
+conquest-offer-attack = { $taken ->
+    [yes] Attack { conquest-offer-where }: you should win and lose { $lost ->
+        [0] nobody
+        [one] about one troop
+       *[other] about { $lost } troops
+     }
+   *[no] Attack { conquest-offer-where }: you would most likely lose all { $lost ->
+        [one] your troops, which is one
+       *[other] { $lost } troops
+     }
+ }
+conquest-offer-bomb = { $bombs ->
+    [one] Drop the only bomb on { conquest-offer-where }: { $hits ->
+        [0] it should miss
+       *[other] it should hit
+     }
+   *[other] Drop all { $bombs } bombs on { conquest-offer-where }: about { $hits } should hit
+ }
+conquest-offer-loot = Loot { conquest-offer-where }: { $result ->
+    [money] about { MONEY($amount) } if you find money
+    [nothing] perhaps nothing
+    [vehicle] perhaps a vehicle
+   *[other] perhaps { $amount } { WORD($result, domain: "item") }
+ }
+conquest-offer-fish = Fish in { conquest-offer-where }: { $food } food
+conquest-offer-hire = Hire the { WORD($expert, domain: "expert-code") }: { conquest-offer-paid }
+conquest-offer-celebrate = Throw a party: about { $morale } morale for { $food } food
+conquest-offer-practice = Drill: about { $training } training for { $fuel } fuel
+conquest-offer-pickup = Load { $amount ->
+    [one] one unit
+   *[other] { $amount } units
+ } of { WORD($goods, domain: "goods") }, free
+conquest-offer-dropoff = Sell the cargo in { conquest-offer-where }: { MONEY($money) }
+conquest-offer-dump = Throw away { $amount ->
+    [one] one unit
+   *[other] { $amount } units
+ } of { WORD($goods, domain: "goods") }
+conquest-offer-guard = Guard { conquest-offer-where }: attackers must beat this convoy first
+conquest-offer-patrol = Lie in wait in { conquest-offer-where } for enemy convoys{ $fuel ->
+    [0] {""}
+   *[other] , for { $fuel } fuel
+ }
+conquest-offer-hunt = { $met ->
+    [0] Look for enemy convoys here for { $fuel } fuel: none is known
+    [one] Attack the enemy convoy here for { $fuel } fuel
+   *[other] Attack the { $met } enemy convoys here for { $fuel } fuel
+ }
+conquest-offer-raze = Burn down your own city { conquest-offer-where }: it is lost, and people die
+conquest-offer-cure = Cure { conquest-offer-where } of the plague for { $vaccine } vaccine
+conquest-offer-aid = { $aid ->
+    [yes] Cure each sick city you enter, as far as the vaccine goes
+   *[no] Stop curing the cities you enter
+ }
+conquest-offer-kill-mode = Aim the guns { $mode ->
+    [V] at vehicles
+    [T] at troops
+   *[N] as usual
+ }
+conquest-offer-scan = { $hexes ->
+    [one] Look into one hex beside you for { $fuel } fuel
+   *[other] Look into { $hexes } hexes around you for { $fuel } fuel
+ }
+conquest-offer-plant = Leave the Spy in { conquest-offer-where } for good
+conquest-offer-absorb = Take Convoy { $convoy } into this one
+conquest-offer-split = Split off half of it as a new convoy: { conquest-offer-paid }
+conquest-offer-look = Let an agent look at { conquest-offer-where }
+conquest-offer-create = Make a { WORD($type, domain: "type") } convoy in { conquest-offer-where }: { conquest-offer-paid }
+conquest-offer-buy-vehicles = Buy { conquest-amount-of-item } for Convoy { $convoy }: { conquest-offer-paid }
+conquest-offer-buy = Buy { conquest-amount-of-item }: { conquest-offer-paid }
+conquest-offer-enlist = Enlist { conquest-amount-of-item }: { conquest-offer-paid }
+conquest-offer-sell = Sell { conquest-amount-of-item } for { MONEY($money) }
+conquest-offer-sell-convoy = Sell Convoy { PLAIN($convoy) } for { MONEY($money) }; its experts and cargo are lost
+conquest-offer-sell-vehicles = Sell { conquest-amount-of-item } of Convoy { $convoy } for { MONEY($money) }
+conquest-offer-give-experts = { $amount ->
+    [one] Move one expert
+   *[other] Move { $amount } experts
+ } from Convoy { $giver } to Convoy { $convoy }
+conquest-offer-give = Give { conquest-amount-of-item } of Convoy { $giver } to Convoy { $convoy }
+conquest-offer-convert = Make a { WORD($type, domain: "type") } convoy of Convoy { $convoy }: { MONEY($money) } for the old vehicles, { MONEY($cost) } for the new one
+conquest-offer-assign = Send { $troops ->
+    [one] one troop
+   *[other] { $troops } troops
+ } to defend { $city }, which then has { $garrison }
+conquest-offer-fortify = Fortify { $city } to level { $level }: { MONEY($paid) } of your { MONEY($had) }
+conquest-offer-erect = Build in { $city }: { $buildings }, { MONEY($paid) } of your { MONEY($had) }
+conquest-offer-defend = { $raised ->
+    [one] Raise the defense of one hex
+   *[other] Raise the defense of { $raised } hexes
+ }: { MONEY($spent) } of your { MONEY($had) }
+conquest-offer-garrison = { $guards ->
+    [one] Place one guard
+   *[other] Place { $guards } guards
+ } in a hex of yours
+conquest-offer-build = Build a { WORD($structure, domain: "structure") } in { conquest-offer-where }, for { $item ->
+    [money] { MONEY($amount) }
+   *[other] { conquest-amount-of-item }
+ } a turn: { conquest-offer-paid }
+conquest-offer-gamble = Gamble in { conquest-offer-where }: stake { MONEY($stake) }, win up to { MONEY($most) }
+conquest-offer-train = { $amount ->
+    [one] Train an agent
+   *[other] Train { $amount } agents
+ }, who can look at any hex each turn: { conquest-offer-paid }
+conquest-offer-vigilance = Leave { $percent }% of the room in captured cities manned by a Politician's convoy
+conquest-offer-espionage = Buy news of { SEAT($clan) }: { conquest-offer-paid }
+conquest-offer-sabotage = Let your spy do damage in { conquest-offer-where }
+conquest-offer-more-lines = { $pre ->
+    [0] Buy { $post ->
+        [one] one more line
+       *[other] { $post } more lines
+     } after the moves
+    [one] Buy one more line before the moves
+   *[other] Buy { $pre } more lines before the moves
+ } of your next turn: { conquest-offer-paid }
+conquest-offer-chance-of-event = Make this turn's random event certain: free, and most are good
+conquest-offer-ally = { $ally ->
+    [yes] Mark { SEAT($clan) } as an ally: your convoys leave it alone
+   *[no] End your alliance with { SEAT($clan) }
+ }
+conquest-offer-ban-all = Ban every other clan from your cities
+conquest-offer-ban = { $banned ->
+    [yes] Ban { SEAT($clan) } from your cities
+   *[no] Lift the ban on { SEAT($clan) }
+ }

@@ -189,8 +189,8 @@ def _of_turn(turn: ForecastTurn) -> Iterator[Problem]:
     fuel, convoys = turn.clan.fuel, turn.clan.convoys
     income = turn.view.estimate.get("fuel", 0)
     # Most clans have enough for the first convoy: the others are asked where it is short.
-    if convoys and all(fuel + income < _move(convoy) for convoy in convoys.values()):
-        need = min(map(_move, convoys.values()))
+    if convoys and all(fuel + income < fuel_of_move(convoy) for convoy in convoys.values()):
+        need = min(map(fuel_of_move, convoys.values()))
         yield Problem(
             code="fuel_short",
             severity="warning",
@@ -199,6 +199,6 @@ def _of_turn(turn: ForecastTurn) -> Iterator[Problem]:
         )
 
 
-def _move(convoy: Convoy) -> int:
+def fuel_of_move(convoy: Convoy) -> int:
     """Return the fuel of a move into a plain hex."""
     return figures.fuel_sum(convoy) * figures.fuel_pct(convoy) // 100

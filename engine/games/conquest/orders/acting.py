@@ -1,6 +1,7 @@
 """Orders with which a convoy acts where it stands."""
 
-from typing import Annotated, ClassVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from engine.games.conquest.context import Turn
 from engine.games.conquest.orders.base import (
@@ -15,11 +16,25 @@ from engine.games.conquest.orders.base import (
     TOWN,
     ConvoyOrder,
 )
+from engine.games.conquest.orders.offering import (
+    chosen,
+    convoy_of,
+    convoys,
+    line,
+    strongest_first,
+    words,
+)
 from engine.games.conquest.rules import actions, bombing, combat_city, loot, plague, scouting, spies, trade
 from engine.games.conquest.rules import regroup as convoy_groups
 from engine.games.conquest.state import Convoy
+from engine.games.conquest.tables import EXPERTS
 from engine.kernel.answers import OrderResult, done, refused
+from engine.kernel.offers import Offer, Pick, Piece
 from engine.kernel.params import Choice, Int, Number
+from engine.kernel.ruleset import Step
+
+if TYPE_CHECKING:
+    from engine.games.conquest.view import View
 
 
 class Attack(ConvoyOrder, frozen=True):
@@ -34,6 +49,7 @@ class Attack(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "AT"
     examples: ClassVar[tuple[str, ...]] = ("ATTACK", "ATTACK 50")
     rule: ClassVar[str] = "CC-ERR-04"
+    weight: ClassVar[int] = 30
     refusals: ClassVar[tuple[str, ...]] = (
         "hidden",
         "hidden.driven_off",
@@ -48,6 +64,11 @@ class Attack(ConvoyOrder, frozen=True):
     looks: ClassVar[tuple[str, ...]] = (ABOARD, TOWN)
     wastes: ClassVar[str] = "city_too_strong"
     troops: Annotated[int | None, Int("troops", signed=True)] = None
+
+    @classmethod
+    def worth(cls, weight: int, turn: Turn, answer: OrderResult) -> int:  # noqa: ARG003
+        """Put a city that should fall at the top."""
+        return 95 if answer.params.get("taken") else weight
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """Carry out the order (CC-ORDER-ATTACK)."""
@@ -66,6 +87,7 @@ class Bomb(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "BO"
     examples: ClassVar[tuple[str, ...]] = ("BOMB BUILDINGS", "BO P", "BOMB")
     rule: ClassVar[str] = "CC-ERR-05"
+    weight: ClassVar[int] = 60
     refusals: ClassVar[tuple[str, ...]] = (
         "terrain",
         "hidden",
@@ -93,6 +115,12 @@ class Bomb(ConvoyOrder, frozen=True):
         ),
     ] = ""
 
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each target."""
+        targets = chosen("target", words("target", ("buildings", "population", "troops", "scourge")))
+        yield line(cls, piece, "BOMB {target}", targets)
+
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """Carry out the order (CC-ORDER-BOMB)."""
         return bombing.bomb(turn, convoy, self.target)
@@ -109,8 +137,14 @@ class Loot(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "LO"
     examples: ClassVar[tuple[str, ...]] = ("LOOT",)
     rule: ClassVar[str] = "CC-ERR-06"
+    weight: ClassVar[int] = 90
     refusals: ClassVar[tuple[str, ...]] = ("hidden", "mode", "terrain")
     looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
+
+    @classmethod
+    def worth(cls, weight: int, turn: Turn, answer: OrderResult) -> int:  # noqa: ARG003
+        """Leave out a hex that was searched before."""
+        return -1 if answer.params.get("result") == "nothing_left" else weight
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """Carry out the order (CC-ORDER-LOOT)."""
@@ -132,6 +166,7 @@ class Fish(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "FI"
     examples: ClassVar[tuple[str, ...]] = ("FISH",)
     rule: ClassVar[str] = "CC-ERR-07"
+    weight: ClassVar[int] = 80
     refusals: ClassVar[tuple[str, ...]] = ("terrain", "hidden", "mode", "not_here", "limit")
     looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
 
@@ -152,6 +187,7 @@ class Hire(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "HI"
     examples: ClassVar[tuple[str, ...]] = ("HIRE", "HIRE ENGINEER", "HIRE ENG")
     rule: ClassVar[str] = "CC-ERR-08"
+    weight: ClassVar[int] = 55
     refusals: ClassVar[tuple[str, ...]] = (
         "hidden",
         "not_here",
@@ -167,6 +203,13 @@ class Hire(ConvoyOrder, frozen=True):
     pays: ClassVar[tuple[str, ...]] = ("money",)
     looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE, TAKEN)
     expert: Annotated[str, Choice("expert", EXPERT_WORDS, prefix=3)] = ""
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each kind of expert that the convoy has not."""
+        aboard = convoy_of(view, piece).experts
+        experts = (name.upper() for abbr, name in EXPERTS.items() if abbr not in aboard)
+        yield line(cls, piece, "HIRE {expert}", chosen("expert", map(Pick, experts)))
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """Carry out the order (CC-ORDER-HIRE)."""
@@ -184,6 +227,7 @@ class Celebrate(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "CE"
     examples: ClassVar[tuple[str, ...]] = ("CELEBRATE",)
     rule: ClassVar[str] = "CC-ERR-09"
+    weight: ClassVar[int] = 45
     refusals: ClassVar[tuple[str, ...]] = (
         "hidden",
         "limit",
@@ -213,6 +257,7 @@ class Practice(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "PR"
     examples: ClassVar[tuple[str, ...]] = ("PRACTICE",)
     rule: ClassVar[str] = "CC-ERR-10"
+    weight: ClassVar[int] = 45
     refusals: ClassVar[tuple[str, ...]] = (
         "expert",
         "hidden",
@@ -242,6 +287,7 @@ class Pickup(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "PI"
     examples: ClassVar[tuple[str, ...]] = ("PICKUP",)
     rule: ClassVar[str] = "CC-ERR-11"
+    weight: ClassVar[int] = 70
     refusals: ClassVar[tuple[str, ...]] = (
         "hidden",
         "not_here",
@@ -269,6 +315,7 @@ class Dropoff(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "DR"
     examples: ClassVar[tuple[str, ...]] = ("DROPOFF",)
     rule: ClassVar[str] = "CC-ERR-12"
+    weight: ClassVar[int] = 85
     refusals: ClassVar[tuple[str, ...]] = (
         "hidden",
         "not_here",
@@ -295,6 +342,7 @@ class Dump(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "DU"
     examples: ClassVar[tuple[str, ...]] = ("DUMP",)
     rule: ClassVar[str] = "CC-ORDER-DUMP-01"
+    weight: ClassVar[int] = 3
     refusals: ClassVar[tuple[str, ...]] = ("no_stock",)
     looks: ClassVar[tuple[str, ...]] = (ABOARD,)
 
@@ -319,6 +367,7 @@ class Guard(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "GU"
     examples: ClassVar[tuple[str, ...]] = ("GUARD",)
     rule: ClassVar[str] = "CC-ERR-13"
+    weight: ClassVar[int] = 35
     refusals: ClassVar[tuple[str, ...]] = ("not_here", "status.hostile", "status.banned", "limit.patrolling")
     looks: ClassVar[tuple[str, ...]] = (ABOARD, TOWN)
 
@@ -338,6 +387,7 @@ class Patrol(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "PT"
     examples: ClassVar[tuple[str, ...]] = ("PATROL",)
     rule: ClassVar[str] = "CC-ERR-14"
+    weight: ClassVar[int] = 18
     refusals: ClassVar[tuple[str, ...]] = ("hidden", "limit.guarding", "terrain", "no_fuel")
     pays: ClassVar[tuple[str, ...]] = ("fuel",)
     looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
@@ -359,9 +409,15 @@ class Hunt(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "HU"
     examples: ClassVar[tuple[str, ...]] = ("HUNT",)
     rule: ClassVar[str] = "CC-ERR-15"
+    weight: ClassVar[int] = 15
     refusals: ClassVar[tuple[str, ...]] = ("limit", "limit.here", "terrain", "no_fuel")
     pays: ClassVar[tuple[str, ...]] = ("fuel",)
     looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
+
+    @classmethod
+    def worth(cls, weight: int, turn: Turn, answer: OrderResult) -> int:  # noqa: ARG003
+        """Put it high where an enemy convoy is known to be."""
+        return 75 if answer.params.get("met") else weight
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """Carry out the order (CC-ORDER-HUNT)."""
@@ -380,6 +436,7 @@ class Raze(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "RA"
     examples: ClassVar[tuple[str, ...]] = ("RAZE",)
     rule: ClassVar[str] = "CC-ERR-16"
+    weight: ClassVar[int] = 1
     refusals: ClassVar[tuple[str, ...]] = ("not_owner", "limit")
     pays: ClassVar[tuple[str, ...]] = ("troops", "claymores")
     looks: ClassVar[tuple[str, ...]] = (ABOARD, TOWN)
@@ -400,6 +457,7 @@ class Cure(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "CU"
     examples: ClassVar[tuple[str, ...]] = ("CURE",)
     rule: ClassVar[str] = "CC-ERR-17"
+    weight: ClassVar[int] = 75
     refusals: ClassVar[tuple[str, ...]] = ("not_here", "status", "no_vaccine")
     pays: ClassVar[tuple[str, ...]] = ("vaccine",)
     looks: ClassVar[tuple[str, ...]] = (ABOARD, TOWN, PLAGUE)
@@ -420,8 +478,15 @@ class Aid(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "AI"
     examples: ClassVar[tuple[str, ...]] = ("AID ON", "AI OFF")
     rule: ClassVar[str] = "CC-ERR-18"
+    weight: ClassVar[int] = 40
     refusals: ClassVar[tuple[str, ...]] = ("expert",)
     switch: Annotated[bool, Choice("ON|OFF", {"ON": True, "OFF": False})]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer the other way than it is."""
+        switch = "OFF" if convoy_of(view, piece).aid else "ON"
+        yield line(cls, piece, f"AID {switch}")
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:  # noqa: ARG002 - its own convoy only
         """Carry out the order (CC-ORDER-AID)."""
@@ -443,11 +508,18 @@ class KillMode(ConvoyOrder, frozen=True):
     also: ClassVar[tuple[str, ...]] = ("KILLMODE",)
     examples: ClassVar[tuple[str, ...]] = ("KILL MODE T", "KM V")
     rule: ClassVar[str] = "CC-ERR-18"
+    weight: ClassVar[int] = 20
     refusals: ClassVar[tuple[str, ...]] = ("expert",)
     mode: Annotated[
         str,
         Choice("N|V|T", {"N": "N", "NORMAL": "N", "V": "V", "VEHICLES": "V", "T": "T", "TROOPS": "T"}),
     ]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer the two modes that it has not."""
+        modes = (mode for mode in "NVT" if mode != convoy_of(view, piece).kill)
+        yield line(cls, piece, "KILL MODE {mode}", chosen("mode", words("kill", modes)))
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:  # noqa: ARG002 - its own convoy only
         """Carry out the order (CC-ORDER-KM)."""
@@ -468,6 +540,7 @@ class Scan(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "SC"
     examples: ClassVar[tuple[str, ...]] = ("SCAN",)
     rule: ClassVar[str] = "CC-ERR-18"
+    weight: ClassVar[int] = 50
     refusals: ClassVar[tuple[str, ...]] = ("expert", "hidden", "limit", "no_fuel", "no_fuel.short")
     pays: ClassVar[tuple[str, ...]] = ("fuel",)
     looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
@@ -489,6 +562,7 @@ class Plant(ConvoyOrder, frozen=True):
     also: ClassVar[tuple[str, ...]] = ("SPY",)
     examples: ClassVar[tuple[str, ...]] = ("PLANT", "SPY")
     rule: ClassVar[str] = "CC-ERR-18"
+    weight: ClassVar[int] = 65
     refusals: ClassVar[tuple[str, ...]] = ("expert", "not_here", "duplicate")
     looks: ClassVar[tuple[str, ...]] = (TOWN, SPY)
 
@@ -508,10 +582,18 @@ class Absorb(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "AB"
     examples: ClassVar[tuple[str, ...]] = ("ABSORB 3", "AB #2")
     rule: ClassVar[str] = "CC-ERR-19"
+    weight: ClassVar[int] = 22
     refusals: ClassVar[tuple[str, ...]] = ("syntax.itself", "not_here", "terrain")
     pays: ClassVar[tuple[str, ...]] = LOADS
     looks: ClassVar[tuple[str, ...]] = (ABOARD, CONVOYS)
     convoy: Annotated[int, Number("convoy")]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each other convoy of its type in the hex."""
+        own = convoy_of(view, piece)
+        others = (one for one in strongest_first(view) if one.number != own.number and one.hex == own.hex)
+        yield line(cls, piece, "ABSORB {convoy}", chosen("convoy", convoys(others)))
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """Carry out the order (CC-ORDER-ABSORB)."""
@@ -529,6 +611,7 @@ class Split(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "SP"
     examples: ClassVar[tuple[str, ...]] = ("SPLIT",)
     rule: ClassVar[str] = "CC-ERR-20"
+    weight: ClassVar[int] = 8
     refusals: ClassVar[tuple[str, ...]] = ("no_stock", "limit", "no_money")
     pays: ClassVar[tuple[str, ...]] = ("money",)
     looks: ClassVar[tuple[str, ...]] = (ABOARD, CONVOYS)

@@ -1,13 +1,30 @@
 """Orders about the clan itself, its agents and spies, and other clans."""
 
-from typing import Annotated, ClassVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from engine.games.conquest.context import Turn
 from engine.games.conquest.orders.base import TAKEN, TOWN, ClanOrder
+from engine.games.conquest.orders.offering import (
+    chosen,
+    clans,
+    counted,
+    line,
+    places,
+    words,
+)
 from engine.games.conquest.rules import affairs, spies
-from engine.games.conquest.tables import ESPIONAGE, LINES
+from engine.games.conquest.tables import AGENT_COSTS, CITY_COMBAT, ESPIONAGE, LINES
 from engine.kernel.answers import OrderResult, done
+from engine.kernel.offers import Blank, Offer, Piece
 from engine.kernel.params import AnyWord, Choice, Hex, Int, Many, Quoted, Token, Tokens
+from engine.kernel.ruleset import Step
+
+if TYPE_CHECKING:
+    from engine.games.conquest.view import View
+
+# Who has that many dollars lacks lines to spend them on.
+_RICH = 150_000
 
 
 class Destination(Int):
@@ -41,9 +58,15 @@ class Train(ClanOrder, frozen=True):
     short: ClassVar[str] = "TR"
     examples: ClassVar[tuple[str, ...]] = ("TRAIN 3",)
     rule: ClassVar[str] = "CC-ERR-31"
+    weight: ClassVar[int] = 20
     refusals: ClassVar[tuple[str, ...]] = ("no_money", "no_money.short", "syntax.quantity")
     pays: ClassVar[tuple[str, ...]] = ("money",)
     quantity: Annotated[int, Int("quantity", signed=True)]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer one agent, and as many as the money trains."""
+        yield line(cls, piece, "TRAIN {quantity}", counted("quantity", 1, len(AGENT_COSTS)))
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-TRAIN)."""
@@ -61,8 +84,17 @@ class Vigilance(ClanOrder, frozen=True):
     short: ClassVar[str] = "VI"
     examples: ClassVar[tuple[str, ...]] = ("VIGILANCE 40",)
     rule: ClassVar[str] = "CC-ERR-31"
+    weight: ClassVar[int] = 6
     refusals: ClassVar[tuple[str, ...]] = ("syntax.percent",)
     percent: Annotated[int, Int("percent", signed=True, unit="%")]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer a quarter, and any share that there may be; a Politician makes it likely."""
+        politician = any("POL" in convoy.experts for convoy in view.own.convoys.values())
+        most: int = CITY_COMBAT["vigilance_max_pct"]
+        percent = Blank(name="percent", value=str(most // 2), low=0, high=most)
+        yield line(cls, piece, "VIGILANCE {percent}", percent, weight=33 if politician else cls.weight)
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-VIGILANCE)."""
@@ -81,11 +113,20 @@ class Espionage(ClanOrder, frozen=True):
     short: ClassVar[str] = "ES"
     examples: ClassVar[tuple[str, ...]] = ("ES 455 CITIES HEXES",)
     rule: ClassVar[str] = "CC-ERR-32"
+    weight: ClassVar[int] = 47
     refusals: ClassVar[tuple[str, ...]] = ("too_early", "syntax.keyword", "no_money", "syntax.no_clan")
     pays: ClassVar[tuple[str, ...]] = ("money",)
     spells: ClassVar[tuple[str, frozenset[str]]] = ("keywords", frozenset(ESPIONAGE))
     clan: Annotated[int, Int("clan", signed=True)]
     keywords: Annotated[tuple[str, ...], Many(AnyWord("keyword"), most=7)]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each clan and each thing that can be asked."""
+        if view.turn < LINES["espionage_from_turn"]:
+            return
+        what = chosen("keywords", words("asked", (word.lower() for word in ESPIONAGE)))
+        yield line(cls, piece, "ESPIONAGE {clan} {keywords}", chosen("clan", clans(view)), what)
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-ESPIONAGE)."""
@@ -103,9 +144,16 @@ class Sabotage(ClanOrder, frozen=True):
     short: ClassVar[str] = "SA"
     examples: ClassVar[tuple[str, ...]] = ("SABOTAGE 1432",)
     rule: ClassVar[str] = "CC-ERR-34"
+    weight: ClassVar[int] = 52
     refusals: ClassVar[tuple[str, ...]] = ("expert", "status", "limit", "syntax.off_map")
     looks: ClassVar[tuple[str, ...]] = (TOWN, TAKEN)
     hex: Annotated[int, Hex("hex")]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each foreign city with a spy of the clan."""
+        theirs = (number for number in view.spies if number not in view.own_cities)
+        yield line(cls, piece, "SABOTAGE {hex}", chosen("hex", places(view, theirs)))
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-SABOTAGE)."""
@@ -123,10 +171,19 @@ class MoreLines(ClanOrder, frozen=True):
     short: ClassVar[str] = "OR"
     examples: ClassVar[tuple[str, ...]] = ("ORDER 4 6",)
     rule: ClassVar[str] = "CC-ERR-36"
+    weight: ClassVar[int] = 7
     refusals: ClassVar[tuple[str, ...]] = ("syntax.lines", "limit", "limit.ordered", "no_money")
     pays: ClassVar[tuple[str, ...]] = ("money",)
     pre: Annotated[int, Int("pre", signed=True)]
     post: Annotated[int, Int("post", signed=True)]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer one more line before the moves, and lines after them."""
+        most = LINES["extra_lines_max_per_turn"]
+        weight = 57 if view.own.money > _RICH else cls.weight
+        yield line(cls, piece, "ORDER {pre} 0", counted("pre", 1, most), weight=weight)
+        yield line(cls, piece, "ORDER 0 {post}", counted("post", 1, most), weight=weight - 3)
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-ORDER)."""
@@ -143,6 +200,12 @@ class ChanceOfEvent(ClanOrder, frozen=True):
     short: ClassVar[str] = "EV"
     examples: ClassVar[tuple[str, ...]] = ("EVENT",)
     rule: ClassVar[str] = "CC-ORDER-EVENT-02"
+    weight: ClassVar[int] = 54
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer it: it costs nothing."""
+        yield line(cls, piece, cls.word)
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-EVENT)."""
@@ -161,8 +224,20 @@ class Ally(ClanOrder, frozen=True):
     short: ClassVar[str] = "AL"
     examples: ClassVar[tuple[str, ...]] = ("ALLY 392",)
     rule: ClassVar[str] = "CC-ERR-39"
+    weight: ClassVar[int] = 17
+    alike: ClassVar[tuple[str, ...]] = ("clan",)
     refusals: ClassVar[tuple[str, ...]] = ("syntax.no_clan", "syntax.own_clan")
     clan: Annotated[int, Int("clan", signed=True)]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer to mark each other clan, and to end what is marked."""
+        for allied, others in (
+            (False, clans(view, but=view.own.allies)),
+            (True, clans(view, among=view.own.allies)),
+        ):
+            if view.own.allies or not allied:
+                yield line(cls, piece, "ALLY {clan}", chosen("clan", others), weight=cls.weight - 5 * allied)
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-ALLY)."""
@@ -179,7 +254,14 @@ class BanAll(ClanOrder, frozen=True):
     short: ClassVar[str] = "BA"
     examples: ClassVar[tuple[str, ...]] = ("BAN ALL",)
     rule: ClassVar[str] = "CC-ERR-39"
+    weight: ClassVar[int] = 0
     everybody: Annotated[str, Choice("ALL", {"ALL": "all"})]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer it where somebody is not banned yet."""
+        if len(view.own.banned) + 1 < len(view.names):
+            yield line(cls, piece, "BAN ALL")
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-BAN-02)."""
@@ -197,8 +279,20 @@ class Ban(ClanOrder, frozen=True):
     short: ClassVar[str] = "BA"
     examples: ClassVar[tuple[str, ...]] = ("BAN 133",)
     rule: ClassVar[str] = "CC-ERR-39"
+    weight: ClassVar[int] = 3
+    alike: ClassVar[tuple[str, ...]] = ("clan",)
     refusals: ClassVar[tuple[str, ...]] = ("syntax.no_clan", "syntax.own_clan")
     clan: Annotated[int, Int("clan", signed=True)]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer to ban each other clan, and to lift each ban."""
+        for banned, others in (
+            (False, clans(view, but=view.own.banned)),
+            (True, clans(view, among=view.own.banned)),
+        ):
+            if view.own.banned or not banned:
+                yield line(cls, piece, "BAN {clan}", chosen("clan", others), weight=cls.weight - banned)
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-BAN)."""

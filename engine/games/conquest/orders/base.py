@@ -1,7 +1,9 @@
 """What all orders of the game share: kinds of lines, spellings, and how an order is carried out."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.games.conquest.orders.offering import line
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import (
     BUILDINGS,
@@ -14,10 +16,13 @@ from engine.games.conquest.tables import (
     WEAPONS,
 )
 from engine.kernel.answers import OrderResult
+from engine.kernel.offers import Offer, Piece
 from engine.kernel.orders import Order
+from engine.kernel.ruleset import Step
 
 if TYPE_CHECKING:
     from engine.games.conquest.context import Turn
+    from engine.games.conquest.view import View
 
 CONVOY, CLAN, AGENT = "convoy", "clan", "agent"
 
@@ -44,6 +49,15 @@ class ConquestOrder(Order, frozen=True):
     spells: ClassVar[tuple[str, frozenset[str]]] = ("", frozenset())
     # The code of the warning when it is carried out and comes to nothing (``forecast/check.py: WASTES``).
     wastes: ClassVar[str] = ""
+    # How likely a good player gives it where it is possible: the greatest stand first in the list.
+    weight: ClassVar[int] = 10
+    # The fields of which every offered value works if one does: not each is tried.
+    alike: ClassVar[tuple[str, ...]] = ()
+
+    @classmethod
+    def worth(cls, weight: int, turn: "Turn", answer: OrderResult) -> int:  # noqa: ARG003 - some look at them
+        """Return the weight of an offer that was tried with this answer, less than 0 to leave it out."""
+        return weight
 
 
 class ConvoyOrder(ConquestOrder, frozen=True):
@@ -66,6 +80,11 @@ class ConvoyOrder(ConquestOrder, frozen=True):
     def play(self, turn: "Turn", convoy: Convoy) -> OrderResult:
         """Carry the order out and say what came of it."""
         raise NotImplementedError(self.key, turn, convoy)
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterable[Offer]:  # noqa: ARG003
+        """Return the bare word: whether it is possible where the convoy stands, its rule says."""
+        return (line(cls, piece, cls.word, weight=cls.weight),)
 
 
 class ClanOrder(ConquestOrder, frozen=True):

@@ -1,6 +1,7 @@
 """Orders that make, change and end convoys."""
 
-from typing import Annotated, ClassVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from engine.games.conquest.context import Turn
 from engine.games.conquest.orders.base import (
@@ -15,11 +16,32 @@ from engine.games.conquest.orders.base import (
     VEHICLE_WORDS,
     ClanOrder,
 )
+from engine.games.conquest.orders.offering import (
+    by_type,
+    chosen,
+    convoys,
+    counted,
+    line,
+    own_cities,
+    strongest_first,
+    together,
+    words,
+)
 from engine.games.conquest.rules import affairs, market, regroup
-from engine.games.conquest.tables import CARRIED_WEAPONS
+from engine.games.conquest.tables import CARRIED_WEAPONS, EXPERTS, MAX_CONVOYS, TYPES, VEHICLES, Vehicle
 from engine.kernel.answers import OrderResult
+from engine.kernel.blocks import Say
+from engine.kernel.offers import Offer, Pick, Piece
 from engine.kernel.params import Choice, Hex, Int, Number, Quoted
+from engine.kernel.ruleset import Step
 
+if TYPE_CHECKING:
+    from engine.games.conquest.view import View
+
+
+_FEW = 3
+# A clan with few convoys wants another one; a vehicle of this price is one of the first that it buys.
+_USUAL = 10_000
 _LOADS = {word: stock for word, stock in STOCK_WORDS.items() if stock in CARRIED_WEAPONS}
 # The abbreviations of experts stand here in full: GUN is the Gunner, not the beginning of a Gunboat (D-06).
 _GIVABLE = {
@@ -30,6 +52,12 @@ _GIVABLE = {
     **EXPERT_WORDS,
     **{abbr: abbr for abbr in EXPERT_WORDS.values()},
 }
+
+
+def _priced(vehicle: Vehicle) -> Pick:
+    """Return a pick of a vehicle, with what it costs and how many it seats."""
+    figures = {"vehicle": vehicle.key, "cost": vehicle.cost, "troops": vehicle.troops}
+    return Pick(vehicle.key.upper(), Say("pick_vehicle", figures))
 
 
 class Expert(Choice):
@@ -51,6 +79,8 @@ class Create(ClanOrder, frozen=True):
     short: ClassVar[str] = "CR"
     examples: ClassVar[tuple[str, ...]] = ('CREATE 1505 LAND "Blue Column"', "CR 0812 SEA")
     rule: ClassVar[str] = "CC-ERR-22"
+    weight: ClassVar[int] = 46
+    alike: ClassVar[tuple[str, ...]] = ("hex",)
     refusals: ClassVar[tuple[str, ...]] = (
         "not_owner",
         "new_conquest",
@@ -68,6 +98,15 @@ class Create(ClanOrder, frozen=True):
     type: Annotated[str, Choice("type", TYPE_WORDS)]
     name: Annotated[str, Quoted("name")] = ""
 
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each own city and each type, land first."""
+        if len(view.own.convoys) >= MAX_CONVOYS:
+            return
+        more = {} if len(view.own.convoys) > _FEW else {"weight": 66}
+        types = chosen("type", words("type", TYPES))
+        yield line(cls, piece, "CREATE {hex} {type}", own_cities(view), types, **more)
+
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-CREATE)."""
         return regroup.create(turn, self.hex, self.type, self.name)
@@ -84,6 +123,8 @@ class BuyVehicles(ClanOrder, frozen=True):
     short: ClassVar[str] = "BU"
     examples: ClassVar[tuple[str, ...]] = ("BUY 2 BIKES #1", "BU 1 TRUCK 2")
     rule: ClassVar[str] = "CC-ERR-23"
+    weight: ClassVar[int] = 62
+    alike: ClassVar[tuple[str, ...]] = ("convoy",)
     refusals: ClassVar[tuple[str, ...]] = (
         "terrain",
         "no_money",
@@ -95,6 +136,24 @@ class BuyVehicles(ClanOrder, frozen=True):
     quantity: Annotated[int, Int("quantity", signed=True)]
     vehicle: Annotated[str, Choice("vehicle", VEHICLE_WORDS)]
     convoy: Annotated[int, Number("convoy")]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer the vehicles of each type of convoy that there is."""
+        for kind, fleet in by_type(view).items():
+            cheap = sorted(
+                (v for v in VEHICLES.values() if v.type == kind), key=lambda v: (v.cost > _USUAL, -v.cost)
+            )
+            vehicle = chosen("vehicle", map(_priced, cheap))
+            most = counted("quantity", 1, view.own.money // min(one.cost for one in cheap))
+            yield line(
+                cls,
+                piece,
+                "BUY {quantity} {vehicle} {convoy}",
+                most,
+                vehicle,
+                chosen("convoy", convoys(fleet)),
+            )
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-BUY-01, -02)."""
@@ -112,11 +171,19 @@ class SellConvoy(ClanOrder, frozen=True):
     short: ClassVar[str] = "SE"
     examples: ClassVar[tuple[str, ...]] = ("SELL CONVOY #1",)
     rule: ClassVar[str] = "CC-ERR-28"
+    weight: ClassVar[int] = 1
+    alike: ClassVar[tuple[str, ...]] = ("convoy",)
     refusals: ClassVar[tuple[str, ...]] = ("not_owner.no_convoy",)
     pays: ClassVar[tuple[str, ...]] = ("money", *LOADS)
     looks: ClassVar[tuple[str, ...]] = (CONVOYS,)
     what: Annotated[str, Choice("CONVOY", {"CONVOY": "convoy"})]
     convoy: Annotated[int, Number("convoy")]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each convoy, the weakest first."""
+        weakest = strongest_first(view)[::-1]
+        yield line(cls, piece, "SELL CONVOY {convoy}", chosen("convoy", convoys(weakest)))
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-SELL-03)."""
@@ -134,6 +201,7 @@ class SellVehicles(ClanOrder, frozen=True):
     short: ClassVar[str] = "SE"
     examples: ClassVar[tuple[str, ...]] = ("SELL 1 BIKE #2",)
     rule: ClassVar[str] = "CC-ERR-28"
+    weight: ClassVar[int] = 2
     refusals: ClassVar[tuple[str, ...]] = (
         "no_stock",
         "no_stock.short",
@@ -145,6 +213,15 @@ class SellVehicles(ClanOrder, frozen=True):
     quantity: Annotated[int, Int("quantity", signed=True)]
     vehicle: Annotated[str, Choice("vehicle", VEHICLE_WORDS)]
     convoy: Annotated[int, Number("convoy")]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer what each convoy has."""
+        for convoy in strongest_first(view)[:_FEW]:
+            vehicle = chosen("vehicle", (_priced(VEHICLES[key]) for key in convoy.vehicles))
+            most = counted("quantity", 1, max(convoy.vehicles.values(), default=0))
+            text = f"SELL {{quantity}} {{vehicle}} #{convoy.number}"
+            yield line(cls, piece, text, most, vehicle)
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-SELL-02)."""
@@ -161,6 +238,7 @@ class GiveExperts(ClanOrder, frozen=True):
     short: ClassVar[str] = "GI"
     examples: ClassVar[tuple[str, ...]] = ("GIVE ALL EXPERTS 2 5",)
     rule: ClassVar[str] = "CC-ERR-29"
+    weight: ClassVar[int] = 13
     refusals: ClassVar[tuple[str, ...]] = (
         "syntax.itself",
         "not_here",
@@ -171,6 +249,12 @@ class GiveExperts(ClanOrder, frozen=True):
     what: Annotated[str, Choice("ALL EXPERTS", {"ALL EXPERTS": "experts"})]
     giver: Annotated[int, Number("giver")]
     taker: Annotated[int, Number("taker")]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each two convoys in one hex of which one has experts."""
+        for one, two in [pair for pair in together(view) if pair[0].experts][:_FEW]:
+            yield line(cls, piece, f"GIVE ALL EXPERTS #{one.number} #{two.number}", giver=one.number)
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-GIVE-03)."""
@@ -188,6 +272,7 @@ class Give(ClanOrder, frozen=True):
     short: ClassVar[str] = "GI"
     examples: ClassVar[tuple[str, ...]] = ("GIVE 3 CARS #3 #1", "GI 20 TROOPS 1 2", "GIVE 1 DOCTOR 2 4")
     rule: ClassVar[str] = "CC-ERR-29"
+    weight: ClassVar[int] = 16
     refusals: ClassVar[tuple[str, ...]] = (
         "syntax.itself",
         "syntax.one_expert",
@@ -212,6 +297,18 @@ class Give(ClanOrder, frozen=True):
     giver: Annotated[int, Number("giver")]
     taker: Annotated[int, Number("taker")]
 
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer what each of two convoys in one hex can give to the other."""
+        for one, two in [*together(view)][:_FEW]:
+            stocks = [stock for stock in ("troops", *CARRIED_WEAPONS) if getattr(one, stock)]
+            things = [*stocks, *one.vehicles, *([one.goods] if one.cargo else [])]
+            most = max([one.troops, one.cargo, *one.vehicles.values()])
+            text = f"GIVE {{quantity}} {{item}} #{one.number} #{two.number}"
+            experts = (Pick(EXPERTS[abbr].upper()) for abbr in one.experts)
+            items = chosen("item", (*words("item", things), *experts))
+            yield line(cls, piece, text, counted("quantity", 1, most), items)
+
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-GIVE-01)."""
         return regroup.give(turn, self.quantity, self.item, self.giver, self.taker)
@@ -228,6 +325,7 @@ class Convert(ClanOrder, frozen=True):
     short: ClassVar[str] = "CO"
     examples: ClassVar[tuple[str, ...]] = ("CONVERT 3 AMPHIB", 'CO 2 SEA "Blue Water"')
     rule: ClassVar[str] = "CC-ERR-33"
+    weight: ClassVar[int] = 4
     refusals: ClassVar[tuple[str, ...]] = (
         "not_owner",
         "terrain.building",
@@ -241,6 +339,14 @@ class Convert(ClanOrder, frozen=True):
     convoy: Annotated[int, Number("convoy")]
     type: Annotated[str, Choice("type", TYPE_WORDS)]
     name: Annotated[str, Quoted("new name")] = ""
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each convoy in an own city, and each other type."""
+        mine = [one for one in strongest_first(view)[::-1] if one.hex in view.own_cities]
+        others = sorted(TYPES, key=lambda kind: kind in {one.type for one in mine[:1]})
+        types = chosen("type", words("type", others))
+        yield line(cls, piece, "CONVERT {convoy} {type}", chosen("convoy", convoys(mine)), types)
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-CONVERT)."""

@@ -1,13 +1,33 @@
 """Orders about owned cities and hexes."""
 
-from typing import Annotated, ClassVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from engine.games.conquest.context import Turn
 from engine.games.conquest.orders.base import BUILDING_WORDS, CUSTOM_WORDS, SITE, TAKEN, TOWN, ClanOrder
+from engine.games.conquest.orders.offering import (
+    MOST_PICKS,
+    chosen,
+    counted,
+    line,
+    own_cities,
+    places,
+)
 from engine.games.conquest.rules import holdings
-from engine.games.conquest.tables import BUILDINGS, LINES
+from engine.games.conquest.tables import BUILDINGS, CUSTOMS, GAMBLE, GAMBLE_STAKE, LINES, TOP_DEFENSE
 from engine.kernel.answers import OrderResult
+from engine.kernel.blocks import Say
+from engine.kernel.offers import Offer, Pick, Piece
 from engine.kernel.params import AnyWord, Choice, Hex, HexPattern, Int, Many
+from engine.kernel.ruleset import Step
+
+if TYPE_CHECKING:
+    from engine.games.conquest.view import View
+
+# The building that pays for itself.
+_USEFUL = "MAR"
+# Troops of that number are better placed in hexes than kept waiting.
+_IDLE = 40
 
 
 class Assign(ClanOrder, frozen=True):
@@ -21,6 +41,7 @@ class Assign(ClanOrder, frozen=True):
     short: ClassVar[str] = "AS"
     examples: ClassVar[tuple[str, ...]] = ("ASSIGN 4551 50 5", "ASSIGN 4551 -50 -5")
     rule: ClassVar[str] = "CC-ERR-24"
+    weight: ClassVar[int] = 44
     refusals: ClassVar[tuple[str, ...]] = (
         "syntax.nothing",
         "not_owner",
@@ -34,6 +55,13 @@ class Assign(ClanOrder, frozen=True):
     hex: Annotated[int, Hex("hex")]
     troops: Annotated[int, Int("troops", signed=True)]
     claymores: Annotated[int, Int("claymores", signed=True)] = 0
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer unallocated troops to the weakest city first."""
+        weakest = sorted(view.own_cities, key=lambda number: (view.cities[number].troops, number))
+        hexes = chosen("hex", places(view, weakest))
+        yield line(cls, piece, "ASSIGN {hex} {troops}", hexes, counted("troops", 10, view.own.troops))
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-ASSIGN)."""
@@ -51,6 +79,7 @@ class Fortify(ClanOrder, frozen=True):
     short: ClassVar[str] = "FO"
     examples: ClassVar[tuple[str, ...]] = ("FORTIFY 3219", "FORTIFY 3219 10 2")
     rule: ClassVar[str] = "CC-ERR-25"
+    weight: ClassVar[int] = 34
     refusals: ClassVar[tuple[str, ...]] = (
         "not_owner",
         "new_conquest",
@@ -68,6 +97,11 @@ class Fortify(ClanOrder, frozen=True):
     troops: Annotated[int, Int("troops", signed=True)] = 0
     claymores: Annotated[int, Int("claymores", signed=True)] = 0
 
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each own city, the greatest first."""
+        yield line(cls, piece, "FORTIFY {hex}", own_cities(view))
+
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-FORTIFY)."""
         return holdings.fortify(turn, self.hex, self.troops, self.claymores)
@@ -84,6 +118,7 @@ class Erect(ClanOrder, frozen=True):
     short: ClassVar[str] = "ER"
     examples: ClassVar[tuple[str, ...]] = ("ERECT 2914 AIR ARM STO", "ER 2914 CHURCH")
     rule: ClassVar[str] = "CC-ERR-26"
+    weight: ClassVar[int] = 48
     refusals: ClassVar[tuple[str, ...]] = (
         "not_owner",
         "new_conquest",
@@ -98,6 +133,13 @@ class Erect(ClanOrder, frozen=True):
     spells: ClassVar[tuple[str, frozenset[str]]] = ("buildings", frozenset({*BUILDING_WORDS, *BUILDINGS}))
     hex: Annotated[int, Hex("hex")]
     buildings: Annotated[tuple[str, ...], Many(AnyWord("building"), most=2 * LINES["erect_buildings_max"])]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each own city and each building."""
+        useful = sorted(BUILDINGS, key=lambda abbr: (abbr != _USEFUL, BUILDINGS[abbr]))
+        picks = (Pick(abbr, Say("pick_building", {"building": BUILDINGS[abbr]})) for abbr in useful)
+        yield line(cls, piece, "ERECT {hex} {building}", own_cities(view), chosen("building", picks))
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-ERECT)."""
@@ -115,6 +157,7 @@ class Defend(ClanOrder, frozen=True, kw_only=True):
     short: ClassVar[str] = "DE"
     examples: ClassVar[tuple[str, ...]] = ("DEFEND 3527 3626 12** ****", "DEFEND 5 3527 **14")
     rule: ClassVar[str] = "CC-ERR-27"
+    weight: ClassVar[int] = 28
     refusals: ClassVar[tuple[str, ...]] = (
         "not_owner",
         "not_owner.no_match",
@@ -131,6 +174,15 @@ class Defend(ClanOrder, frozen=True, kw_only=True):
     pays: ClassVar[tuple[str, ...]] = ("money", "troops")
     troops: Annotated[int | None, Int("troops", digits=2, signed=True)] = None
     hexes: Annotated[tuple[str, ...], Many(HexPattern("hex"), most=LINES["defend_hexes_max"])]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer all own hexes at once, and each one."""
+        whole = (
+            (Pick("****", Say("pick_all_hexes", {"hexes": len(view.own_hexes)})),) if view.own_hexes else ()
+        )
+        picks = (*places(view, view.own_hexes), *whole)
+        yield line(cls, piece, "DEFEND {hexes}", chosen("hexes", picks[-MOST_PICKS:][::-1]))
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-DEFEND)."""
@@ -149,6 +201,8 @@ class Garrison(ClanOrder, frozen=True):
     short: ClassVar[str] = "GR"
     examples: ClassVar[tuple[str, ...]] = ("GARRISON 5 3527 **14", "GR -2 3527")
     rule: ClassVar[str] = "CC-ERR-27"
+    weight: ClassVar[int] = 12
+    alike: ClassVar[tuple[str, ...]] = ("hexes",)
     refusals: ClassVar[tuple[str, ...]] = (
         "not_owner",
         "not_owner.no_match",
@@ -162,6 +216,15 @@ class Garrison(ClanOrder, frozen=True):
     pays: ClassVar[tuple[str, ...]] = ("troops",)
     troops: Annotated[int, Int("troops", digits=2, signed=True)]
     hexes: Annotated[tuple[str, ...], Many(HexPattern("hex"), most=LINES["defend_hexes_max"])]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each own hex with room for guards."""
+        free = [number for number in view.own_hexes if view.hexes[number].troops < view.hexes[number].defense]
+        most = counted("troops", 1, min(view.own.troops, TOP_DEFENSE))
+        weight = 43 if view.own.troops > _IDLE else cls.weight
+        hexes = chosen("hexes", places(view, free))
+        yield line(cls, piece, "GARRISON {troops} {hexes}", most, hexes, weight=weight)
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-GARRISON)."""
@@ -180,11 +243,28 @@ class Build(ClanOrder, frozen=True):
     short: ClassVar[str] = "BL"
     examples: ClassVar[tuple[str, ...]] = ("BUILD 1711 FARM",)
     rule: ClassVar[str] = "CC-ERR-30"
+    weight: ClassVar[int] = 42
+    alike: ClassVar[tuple[str, ...]] = ("hex",)
     refusals: ClassVar[tuple[str, ...]] = ("not_owner", "terrain", "duplicate", "no_money", "syntax.off_map")
     pays: ClassVar[tuple[str, ...]] = ("money",)
     looks: ClassVar[tuple[str, ...]] = (SITE,)
     hex: Annotated[int, Hex("hex")]
     structure: Annotated[str, Choice("structure", CUSTOM_WORDS, prefix=3)]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each structure on the own hexes whose terrain it wants."""
+        for key, custom in CUSTOMS.items():
+            free = [
+                n
+                for n in view.own_hexes
+                if view.atlas[n].terrain in custom.terrain and not view.hexes[n].custom
+            ]
+            if free:
+                hexes = chosen("hex", places(view, free))
+                (kind, amount), *_ = custom.yields.items()
+                item = "money" if kind == "value" else kind
+                yield line(cls, piece, f"BUILD {{hex}} {key.upper()}", hexes, item=item, amount=amount)
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-BUILD)."""
@@ -202,10 +282,20 @@ class Gamble(ClanOrder, frozen=True):
     short: ClassVar[str] = "GA"
     examples: ClassVar[tuple[str, ...]] = ("GAMBLE 1424",)
     rule: ClassVar[str] = "CC-ERR-35"
+    weight: ClassVar[int] = 53
+    alike: ClassVar[tuple[str, ...]] = ("hex",)
     refusals: ClassVar[tuple[str, ...]] = ("not_here", "not_owner", "limit", "no_money", "syntax.off_map")
     pays: ClassVar[tuple[str, ...]] = ("money",)
     looks: ClassVar[tuple[str, ...]] = (SITE, TAKEN)
     hex: Annotated[int, Hex("hex")]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each Casino that the clan has."""
+        casinos = (number for number in view.own_hexes if view.hexes[number].special == "CAS")
+        most = max(int(row["payout"]) for row in GAMBLE)
+        hexes = chosen("hex", places(view, casinos))
+        yield line(cls, piece, "GAMBLE {hex}", hexes, stake=GAMBLE_STAKE, most=most)
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-GAMBLE)."""

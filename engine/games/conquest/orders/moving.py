@@ -1,15 +1,32 @@
 """Orders that move a convoy or set how it moves."""
 
-from typing import Annotated, ClassVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+import msgspec
 
 from engine.games.conquest.context import Turn
 from engine.games.conquest.orders.base import ABOARD, ARRIVAL, LOADS, SITE, ConvoyOrder
+from engine.games.conquest.orders.offering import (
+    appeal,
+    chosen,
+    convoy_of,
+    line,
+    place_pick,
+    places,
+)
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import movement, roads
 from engine.games.conquest.state import Convoy
+from engine.games.conquest.tables import MOVE_BONUS, MOVES
 from engine.kernel.answers import OrderResult, done
-from engine.kernel.hexgrid import neighbour
+from engine.kernel.hexgrid import DIRECTIONS, distance, neighbour
+from engine.kernel.offers import Offer, Piece
 from engine.kernel.params import Direction, Hex
+from engine.kernel.ruleset import Step
+
+if TYPE_CHECKING:
+    from engine.games.conquest.view import View
 
 
 class Move(ConvoyOrder, frozen=True):
@@ -23,10 +40,20 @@ class Move(ConvoyOrder, frozen=True):
     wordless: ClassVar[bool] = True
     examples: ClassVar[tuple[str, ...]] = ("NW", "SOUTH")
     rule: ClassVar[str] = "CC-ERR-02"
+    weight: ClassVar[int] = 60
     refusals: ClassVar[tuple[str, ...]] = ("limit.guarding", "range", "terrain", "no_fuel", "syntax.off_map")
     pays: ClassVar[tuple[str, ...]] = ("fuel",)
     looks: ClassVar[tuple[str, ...]] = (ABOARD, ARRIVAL)
     direction: Annotated[int, Direction("direction")]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each hex beside the convoy, cities and free land first."""
+        ways = [(word, neighbour(convoy_of(view, piece).hex, at)) for at, word in enumerate(DIRECTIONS)]
+        ways = [(word, number) for word, number in ways if number in view.atlas]
+        ways.sort(key=lambda way: -appeal(view, way[1]))
+        picks = (msgspec.structs.replace(place_pick(view, number), value=word) for word, number in ways)
+        yield line(cls, piece, "{direction}", chosen("direction", picks))
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """Carry out the order (CC-ORDER-MOVE)."""
@@ -43,6 +70,7 @@ class MoveTo(ConvoyOrder, frozen=True):
     wordless: ClassVar[bool] = True
     examples: ClassVar[tuple[str, ...]] = ("0516", "1204")
     rule: ClassVar[str] = "CC-ERR-02"
+    weight: ClassVar[int] = 58
     refusals: ClassVar[tuple[str, ...]] = (
         "limit.guarding",
         "range",
@@ -55,6 +83,18 @@ class MoveTo(ConvoyOrder, frozen=True):
     pays: ClassVar[tuple[str, ...]] = ("fuel",)
     looks: ClassVar[tuple[str, ...]] = (ABOARD, ARRIVAL)
     hex: Annotated[int, Hex("hex")]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer an air convoy the cities in its range, free ones first."""
+        convoy = convoy_of(view, piece)
+        if convoy.type != "air":
+            return
+        moves = MOVES["air"] + sum(bonus for kind, bonus in MOVE_BONUS.items() if kind.startswith("air"))
+        near = (number for number, place in view.atlas.items() if place.city)
+        near = (number for number in near if 0 < distance(convoy.hex, number) <= moves)
+        liked = sorted(near, key=lambda number: (-appeal(view, number), distance(convoy.hex, number), number))
+        yield line(cls, piece, "{hex}", chosen("hex", places(view, liked)))
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """Carry out the order (CC-ORDER-MOVE-02, D-94)."""
@@ -73,6 +113,7 @@ class Pause(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "PA"
     examples: ClassVar[tuple[str, ...]] = ("PAUSE",)
     rule: ClassVar[str] = "CC-ERR-03"
+    weight: ClassVar[int] = 32
     refusals: ClassVar[tuple[str, ...]] = ("limit.guarding", "no_fuel")
     pays: ClassVar[tuple[str, ...]] = ("fuel",)
     looks: ClassVar[tuple[str, ...]] = (ABOARD, ARRIVAL)
@@ -105,6 +146,13 @@ class Recon(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "RE"
     examples: ClassVar[tuple[str, ...]] = ("RECON",)
     rule: ClassVar[str] = "CC-ORDER-MODE-01"
+    weight: ClassVar[int] = 12
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer it where the convoy has another mode."""
+        if convoy_of(view, piece).mode != "recon":
+            yield line(cls, piece, cls.word)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """Carry out the order (CC-ORDER-MODE)."""
@@ -122,6 +170,13 @@ class Capture(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "CA"
     examples: ClassVar[tuple[str, ...]] = ("CAPTURE",)
     rule: ClassVar[str] = "CC-ORDER-MODE-01"
+    weight: ClassVar[int] = 26
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer it where the convoy has another mode."""
+        if convoy_of(view, piece).mode != "capture":
+            yield line(cls, piece, cls.word)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """Carry out the order (CC-ORDER-MODE)."""
@@ -139,8 +194,15 @@ class Empty(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "EM"
     examples: ClassVar[tuple[str, ...]] = ("EMPTY",)
     rule: ClassVar[str] = "CC-ORDER-MODE-01"
+    weight: ClassVar[int] = 9
     pays: ClassVar[tuple[str, ...]] = LOADS
     looks: ClassVar[tuple[str, ...]] = (ABOARD,)
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer it where the convoy has another mode."""
+        if convoy_of(view, piece).mode != "empty":
+            yield line(cls, piece, cls.word)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """Carry out the order (CC-ORDER-MODE)."""
@@ -159,6 +221,7 @@ class Pave(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "PV"
     examples: ClassVar[tuple[str, ...]] = ("PAVE NW",)
     rule: ClassVar[str] = "CC-ERR-21"
+    weight: ClassVar[int] = 14
     refusals: ClassVar[tuple[str, ...]] = (
         "no_stock",
         "no_stock.type",
@@ -171,6 +234,15 @@ class Pave(ConvoyOrder, frozen=True):
     pays: ClassVar[tuple[str, ...]] = ("money",)
     looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
     direction: Annotated[int, Direction("direction")]
+
+    @classmethod
+    def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each side of the hex."""
+        here = convoy_of(view, piece).hex
+        sides = ((word, neighbour(here, at)) for at, word in enumerate(DIRECTIONS))
+        known = ((word, number) for word, number in sides if number in view.atlas)
+        picks = (msgspec.structs.replace(place_pick(view, number), value=word) for word, number in known)
+        yield line(cls, piece, "PAVE {direction}", chosen("direction", picks))
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """Carry out the order (CC-ORDER-PAVE)."""

@@ -1,0 +1,225 @@
+"""What a clan's pieces can be ordered to do: each line that an order's page offers is played on the view.
+
+A line is tried at the first moment of its section with nothing else on the sheet, as a check would play it:
+one play costs less than a tenth of a millisecond, for it is a fork of a turn that has come there already.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engine.games.conquest import context as phases
+from engine.games.conquest.events import TroopsDeserted
+from engine.games.conquest.forecast.check import check, fuel_of_move
+from engine.games.conquest.forecast.forks import twin, twin_of_world
+from engine.games.conquest.forecast.turn import ForecastTurn
+from engine.games.conquest.orders.book import AGENTS, BOOK, CONVOYS, POST, PRE
+from engine.games.conquest.orders.offering import named
+from engine.games.conquest.tables import STATS
+from engine.games.conquest.turn.sequence import FIRST_PULSE, LAST, STAGES, TO_POST, TO_PRE
+from engine.games.conquest.view import View
+from engine.kernel.answers import DONE, REFUSED, REJECTED, OrderResult
+from engine.kernel.blocks import Say
+from engine.kernel.offers import Blank, Offer, Offers, Piece
+from engine.kernel.ruleset import Step
+from engine.kernel.sheets import Sheet
+
+# A line with such an answer has changed nothing.
+_LEAVES_ALL = (REFUSED, REJECTED)
+_TOO_SICK: int = STATS["immobile_below_health"]
+_STAGES = {PRE: TO_PRE, CONVOYS: FIRST_PULSE, POST: TO_POST, AGENTS: LAST}
+_KINDS = {spec.head: spec.kind for spec in BOOK.sections}
+
+
+def pieces(view: View, step: Step) -> Iterator[Piece]:  # noqa: ARG001 - one kind of step
+    """Yield affairs before and after the moves, convoys and agents; those that lack something first."""
+    if view.clan in view.names:
+        yield from sorted(_pieces(view), key=lambda piece: piece.needs is None)
+
+
+def _pieces(view: View) -> Iterator[Piece]:
+    ended = _at(view, len(STAGES)).events
+    hungry = {event.convoy: event.unfed for event in ended if isinstance(event, TroopsDeserted)}
+    yield Piece(key=PRE, section=PRE, name=Say("piece_pre"), at=_home(view), needs=_short_of(view, hungry, 0))
+    for number, convoy in sorted(view.own.convoys.items()):
+        key = f"{CONVOYS} {number}"
+        name = Say("piece_convoy", named(convoy))
+        needs = _short_of(view, hungry, number)
+        yield Piece(key=key, section=key, name=name, at=convoy.hex, needs=needs)
+    if view.own.agents:
+        yield Piece(key=AGENTS, section=AGENTS, name=Say("piece_agents", {"agents": view.own.agents}))
+    yield Piece(key=POST, section=POST, name=Say("piece_post"), at=_home(view))
+
+
+def _home(view: View) -> int | None:
+    return view.own.home if view.own.home in view.atlas else None
+
+
+def _short_of(view: View, hungry: Mapping[int, int], number: int) -> Say | None:
+    """Return what a convoy lacks, or with 0 the clan: food, health, fuel for one move, or spirit."""
+    if hungry.get(number):
+        return Say("need_food", {"unfed": hungry[number]})
+    if not number:
+        return None
+    convoy = view.own.convoys[number]
+    if convoy.health < _TOO_SICK:
+        return Say("need_health", {"health": convoy.health, "least": _TOO_SICK})
+    if view.own.fuel + view.estimate.get("fuel", 0) < fuel_of_move(convoy):
+        return Say("need_fuel", {"fuel": fuel_of_move(convoy)})
+    return Say("need_morale") if not convoy.morale else None
+
+
+# ---------------------------------------------------------------------- trying a line
+
+
+class Tried(NamedTuple):
+    """What came of a line: the turn after it, and the answer."""
+
+    turn: ForecastTurn
+    answer: OrderResult
+
+
+class _Trials:
+    """Plays of one offer's lines, each once."""
+
+    def __init__(self, view: View, piece: Piece, offer: Offer) -> None:
+        self._head, _, number = piece.section.partition(" ")
+        self._number = int(number or 0)
+        self._begun = _at(view, _STAGES[self._head])
+        self.offer = offer
+        self._kind = _KINDS[self._head]
+        self._fresh: ForecastTurn | None = None
+        """A turn in which nothing was done yet, for the next line."""
+        self._done: dict[str, Tried | None] = {}
+
+    def of(self, values: Mapping[str, str]) -> Tried | None:
+        """Return what comes of the line with these values, None where it is not carried out in full."""
+        text = self.offer.line.format_map(values)
+        if text not in self._done:
+            self._done[text] = self._play(text)
+        return self._done[text]
+
+    def _play(self, text: str) -> Tried | None:
+        order: Any = BOOK.read(self._kind, text)
+        turn = self._fresh or _forked(self._begun, walks=self._head == CONVOYS)
+        self._fresh = None
+        if self._head == CONVOYS:
+            convoy = turn.clan.convoys.get(self._number)
+            if convoy is None or convoy.health < _TOO_SICK:
+                return None
+            turn.come_to((phases.PULSES, 1, convoy.number))
+            answer = order.play(turn, convoy)
+        else:
+            answer = order.play(turn, 1) if self._head == AGENTS else order.play(turn)
+        if answer.result in _LEAVES_ALL:
+            self._fresh = turn
+        return Tried(turn, answer) if answer.result == DONE else None
+
+
+def _forked(begun: ForecastTurn, *, walks: bool) -> ForecastTurn:
+    """Return a copy of a turn for one line: nobody asks its doubts, and only convoys look at marches."""
+    if walks:
+        return begun.forked(begun.sheet)
+    world = twin_of_world(begun.world, begun.clan.number)
+    mean = begun.mean.forked()
+    clan = world.clans[begun.clan.number]
+    return twin(begun, world=world, state=world.state, clan=clan, dice=mean, mean=mean)
+
+
+def _at(view: View, stage: int) -> ForecastTurn:
+    """Return the turn of an empty sheet at that stage, made once for a view: for forks, never played on."""
+    kept: dict[int, ForecastTurn] = view.__dict__.setdefault("at_stages", {})
+    if stage not in kept:
+        before = max((known for known in kept if known < stage), default=0)
+        turn = kept[before].forked(kept[before].sheet) if before else ForecastTurn(view, Sheet())
+        turn.play_to(stage)
+        kept[stage] = turn
+    return kept[stage]
+
+
+def settled(
+    view: View,
+    step: Step,  # noqa: ARG001 - one kind of step
+    piece: Piece,
+    offer: Offer,
+) -> Offer | None:
+    """Return an offer with its cost and effect and the values that work, or None where none does."""
+    trials = _Trials(view, piece, offer)
+    values = _working(trials, offer.blanks)
+    if values is None:
+        return None
+    blanks = tuple(_fitted(trials, values, blank) for blank in offer.blanks if not blank.picks)
+    values |= {blank.name: blank.value for blank in blanks}
+    numbers = {blank.name: blank for blank in blanks}
+    blanks = tuple(numbers.get(blank.name) or _picked(trials, values, blank) for blank in offer.blanks)
+    tried = trials.of(values)
+    if tried is None or _wasted(view, piece, offer, values):
+        return None
+    order: Any = BOOK.named[offer.order]
+    weight = order.worth(offer.weight, tried.turn, tried.answer)
+    if weight < 0:
+        return None
+    had = _at(view, _STAGES[piece.section.partition(" ")[0]]).clan.money
+    spent = had - tried.turn.clan.money
+    figures = {**offer.says.args, **values, **tried.answer.params, "had": had, "spent": spent}
+    number = figures.get("hex", piece.at)
+    if number is not None and int(number) in view.atlas:
+        place = view.atlas[int(number)]
+        figures |= {"hex": int(number), "place": place.city or "none", "terrain": place.terrain}
+    says = Say(offer.says.key, figures)
+    return msgspec.structs.replace(offer, says=says, blanks=blanks, weight=weight)
+
+
+def _working(trials: _Trials, blanks: tuple[Blank, ...]) -> dict[str, str] | None:
+    """Return values with which the line works, the first ones if they do; numbers as low as they may be."""
+    first = {blank.name: blank.value if blank.picks else str(blank.low) for blank in blanks}
+    if any(not blank.picks and not blank.high for blank in blanks):
+        return None
+    if trials.of(first):
+        return first
+    for blank in blanks:
+        for pick in blank.picks:
+            values = {**first, blank.name: pick.value}
+            if trials.of(values):
+                return values
+    return None
+
+
+def _fitted(trials: _Trials, values: Mapping[str, str], blank: Blank) -> Blank:
+    """Return a number's blank with the greatest number that works, given that the lowest does."""
+    low, high = blank.low, blank.high
+    if not trials.of({**values, blank.name: str(high)}):
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if trials.of({**values, blank.name: str(middle)}) else (low, middle)
+        high = low
+    value = str(min(int(blank.value), high))
+    return msgspec.structs.replace(blank, high=high, value=value)
+
+
+def _picked(trials: _Trials, values: Mapping[str, str], blank: Blank) -> Blank:
+    """Return a blank with the values that work beside the first ones of the other blanks."""
+    order: Any = BOOK.named[trials.offer.order]
+    picks = blank.picks
+    if blank.name not in order.alike:
+        picks = tuple(pick for pick in picks if trials.of({**values, blank.name: pick.value}))
+    return msgspec.structs.replace(blank, picks=picks, value=values[blank.name])
+
+
+def _wasted(view: View, piece: Piece, offer: Offer, values: Mapping[str, str]) -> bool:
+    """Whether a check would say that nothing comes of the line."""
+    order: Any = BOOK.named[offer.order]
+    if not order.wastes:
+        return False
+    # The sheet that was played last is the one that somebody is writing.
+    written = view.__dict__.get("played")
+    sheet = BOOK.parse(f"{piece.section}\n1: {offer.line.format_map(values)}\n")
+    remarks = [problem for problem in check(view, sheet) if problem.number]
+    view.__dict__.pop("played")
+    if written is not None:
+        view.__dict__["played"] = written
+    return bool(remarks)
+
+
+OFFERS: Offers[View] = Offers(book=BOOK, pieces=pieces, settled=settled)
