@@ -11,8 +11,13 @@ _YOUNG, _MIDDLE, _OLD = 50_000, 20, 20
 
 
 def collect_seldom() -> None:
-    """Call before a server or worker imports its code, in which there is nothing to collect."""
+    """Call before a worker imports its code, in which there is nothing to collect."""
     gc.set_threshold(_YOUNG, _MIDDLE, _OLD)
+
+
+def collect_later() -> None:
+    """Call before a server imports its code: nothing is collected until ``settle``, a tenth of its start."""
+    gc.disable()
 
 
 def settle() -> None:
@@ -22,6 +27,7 @@ def settle() -> None:
     """
     gc.freeze()
     collect_seldom()
+    gc.enable()
 
 
 def tidy() -> None:

@@ -7,9 +7,11 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import urllib.error
 import urllib.request
 from contextlib import suppress
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,7 @@ import psutil  # type: ignore[import-untyped]
 import pytest
 
 from app import metrics
-from app.cli import serving
+from app.cli import serving, web
 from app.config import get_settings
 from app.embedded.process import EmbeddedServicesError
 from tests.cli.conftest import Turnpost
@@ -235,3 +237,27 @@ def test_what_processes_count_stands_in_memory(monkeypatch: pytest.MonkeyPatch) 
         assert folder.is_dir()
         assert folder.parent == Path("/dev/shm" if os.access("/dev/shm", os.W_OK) else tempfile.gettempdir())
     assert not folder.exists()
+
+
+def test_a_server_asks_itself_for_its_first_page_once_it_listens() -> None:
+    """What only a request reads, connects and puts together is there before somebody comes."""
+    asked = []
+
+    class Page(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            asked.append(self.path)
+            self.send_response(200)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            """Print nothing."""
+
+    with HTTPServer(("127.0.0.1", 0), Page) as server:
+        port = server.server_port
+    # Nobody listens yet.
+    asking = threading.Thread(target=web.first_page, args=("127.0.0.1", port))
+    asking.start()
+    with HTTPServer(("127.0.0.1", port), Page) as server:
+        server.handle_request()
+        asking.join()
+    assert asked == ["/"]
