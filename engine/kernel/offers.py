@@ -119,13 +119,16 @@ class Offers(Generic[V]):
         return tuple(found[:MOST_OFFERS])
 
     def given(self, view: V, pieces: tuple[Piece, ...], sheet: Sheet) -> dict[str, list[tuple[str, int]]]:
-        """Return by the key of a piece the lines of a sheet that are about it: section and line number."""
+        """Return by the key of a piece the lines of a sheet that are about it: section and line number.
+
+        Lines under a head that no piece has (a group formed on this very sheet) are about the last piece.
+        """
         found: dict[str, list[tuple[str, int]]] = {piece.key: [] for piece in pieces}
         by_section: dict[str, list[str]] = {}
         for piece in pieces:
             by_section.setdefault(piece.section, []).append(piece.key)
         for section, line in sheet.lines():
-            beside = by_section.get(section.title, [])
+            beside = by_section.get(section.title, [piece.key for piece in pieces[-1:]])
             meant = beside if len(beside) == 1 else ()
             if line.order is not None and len(beside) > 1:
                 meant = line.order.pieces(view)

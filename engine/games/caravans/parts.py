@@ -2,6 +2,8 @@
 
 from engine.games.caravans import tally
 from engine.games.caravans.game import CARAVANS
+from engine.games.caravans.guide import guide
+from engine.games.caravans.offers import OFFERS
 from engine.games.caravans.report.row_keys import ROW_KEYS
 from engine.kernel.parts import Parts
 from engine.kernel.scenarios import WholeState
@@ -11,5 +13,7 @@ PARTS = Parts(
     tally=tally,
     row_keys=ROW_KEYS,
     scenarios=WholeState(CARAVANS, "players"),
+    offers=OFFERS,
+    guide=guide,
     onlookers=("companies", "summary"),
 )

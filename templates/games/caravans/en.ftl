@@ -884,6 +884,201 @@ caravans-front-final = You end with { $money ->
  }, place { $place } of { $count }.
 caravans-headline-front-final = Place { $place } of { $count }
 
+## What can be ordered now
+
+caravans-piece-company = The company: { $money ->
+    [0] no money
+   *[other] { MONEY($money) }
+ }
+caravans-piece-city = { $city }, your factor: sells { WORD($good, domain: "good") } for { MONEY($price) }{ $stores ->
+    [0] {""}
+    [one] , one good in the warehouse
+   *[other] , { $stores } goods in the warehouse
+ }
+caravans-piece-group = Group G{ PLAIN($group) } ({ PLAIN($units) }) at { $place }
+caravans-piece-unit = { WORD($kind, domain: "kind") } { PLAIN($unit) } at { $place }{ $good ->
+    [none] { "" }
+   *[other] {" "}with { WORD($good, domain: "good") }
+ }{ $group ->
+    [0] { $busy ->
+        [0] , nothing to do
+       *[other] { "" }
+    }
+   *[other] , in group G{ PLAIN($group) }
+ }
+caravans-needs-round = It earns nothing: tell it what to buy and where to go
+caravans-needs-sale = Nobody has told it where to sell its { WORD($good, domain: "good") }
+caravans-needs-outlook = It stands still, and there is more to find
+caravans-needs-rent = The rent of the warehouse is { MONEY($rent) } a week, more than you have
+caravans-blank-to = To
+caravans-blank-square = Which square
+caravans-blank-way = Direction
+caravans-blank-days = Days
+caravans-blank-target = What to attack
+caravans-blank-stance = Attitude
+caravans-blank-list = Which list
+caravans-blank-good = Good
+caravans-blank-city = City
+caravans-blank-n = How many
+caravans-blank-copied = Like which unit
+caravans-blank-unit = Unit
+caravans-blank-group = Group
+caravans-blank-seat = Company
+caravans-pick-city = { $city }: sells { WORD($good, domain: "good") } for { MONEY($price) }
+caravans-pick-strange-city = { $city }: you have not been there yet
+caravans-pick-square = unknown land lies around it
+caravans-pick-way = { $way ->
+    [N] north
+    [NE] north-east
+    [E] east
+    [SE] south-east
+    [S] south
+    [SW] south-west
+    [W] west
+   *[NW] north-west
+ }
+caravans-pick-outlook = { caravans-pick-way }: { $count ->
+    [one] one unknown square
+   *[other] { $count } unknown squares
+ } straight ahead
+caravans-pick-target = { SEAT($seat) }
+caravans-pick-stance = { $stance ->
+    [HOLD] never attack
+    [RAID] attack only where nobody fights back
+   *[WAR] attack every enemy beside it
+ }
+caravans-pick-list = { $what ->
+    [MOVES] where it goes
+   *[TRADES] what it buys and sells
+ }
+caravans-pick-good = { WORD($good, domain: "good") }
+caravans-pick-seat = { SEAT($seat) }
+caravans-pick-all-seats = all companies
+caravans-days-away = { $days ->
+    [0] here
+    [one] one day away
+   *[other] { $days } days away
+ }
+caravans-offer-go = Go to a city that you know
+caravans-offer-go-sell = Go to { $city }, { caravans-days-away }: it pays { MONEY($price) } for your { WORD($good, domain: "good") }
+caravans-offer-go-round = { $leg ->
+    [0] { $loads ->
+        [0] Go to { $city } with the { WORD($good, domain: "good") }, { caravans-days-away }, again and again
+       *[other] Go to { $city }, which sells { WORD($good, domain: "good") }, again and again
+    }
+   *[other] { $loads ->
+        [0] Go on to { $city }, { caravans-days-away }, again and again
+       *[other] Come back to { $city }, again and again
+    }
+ }
+caravans-offer-go-look = Go and look for cities where you have not been
+caravans-offer-step = Move one square
+caravans-offer-explore = Explore: always to the nearest square from which something new is seen
+caravans-offer-wait-loaded = Wait until it has loaded a good
+caravans-offer-wait-empty = Wait until it has sold what it carries
+caravans-offer-wait-days = Wait for some days
+caravans-offer-found = { $city ->
+    [none] Found a factor in the first city without one to which the list leads; { $unit } is spent on it
+   *[other] Found your factor in { $city }: you can raise units and store goods there; { $unit } is spent on it
+ }
+caravans-offer-attack = Go up to others and attack them once
+caravans-offer-stance = Say whether it attacks enemies by itself
+caravans-offer-disband = Disband { $name }: nothing is paid back, and what is aboard is lost
+caravans-offer-clear = Forget what stands on its list, { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+ }, and begin anew
+caravans-offer-clear-one = Forget one of its two lists
+caravans-offer-put-away = Store what it carries in your warehouse
+caravans-offer-fetch = Fetch a good from your warehouse
+caravans-offer-dump = Throw the { WORD($good, domain: "good") } away
+caravans-offer-buy = Buy a good once, where it is sold
+caravans-offer-buy-round = Buy { WORD($good, domain: "good") } in { $city } every time, now { MONEY($price) }; { $to } pays { MONEY($pays) }
+caravans-offer-buy-both = Buy what each city sells, every time: { WORD($good, domain: "good") } in { $city } for { MONEY($price) }, { WORD($back, domain: "good") } in { $to }
+caravans-offer-sell-both = Sell what it brings, every time: { WORD($good, domain: "good") } in { $to } for { MONEY($pays) }, { WORD($back, domain: "good") } in { $city } for { MONEY($back_pays) }
+caravans-offer-sell = Sell what it carries, where it is bought
+caravans-offer-sell-at = Sell { WORD($good, domain: "good") } in { $city }{ $keep ->
+    [0] {""}
+   *[other] {" "}every time
+ }, for { MONEY($price) } as far as you know
+caravans-offer-raise = { $what ->
+    [S] Raise a scout for { MONEY($price) }: it is fast, sees far and can found factors
+    [C] Raise a caravan for { MONEY($price) }: it carries one good over land
+    [R] Raise a regiment for { MONEY($price) }: it fights, and bars roads to others
+    [P] Raise a patrol boat for { MONEY($price) }: it explores coasts and can found factors in ports
+    [H] Raise a cargo ship for { MONEY($price) }: it carries one good over water
+   *[B] Raise a battleship for { MONEY($price) }: it fights at sea and against ports
+ }; you have { MONEY($money) }
+caravans-offer-raise-copy = { $what ->
+    [C] Raise a caravan
+   *[H] Raise a cargo ship
+ } for { MONEY($price) } that does what another does; you have { MONEY($money) }
+caravans-offer-buy-stock = Buy { WORD($good, domain: "good") } for the warehouse at { MONEY($price) } or less; you have { MONEY($money) }
+caravans-offer-sell-stock = Sell { WORD($good, domain: "good") } from the warehouse: { $count ->
+    [one] one lies there
+   *[other] { $count } lie there
+ }, for { MONEY($price) } now
+caravans-offer-sell-all-stock = Sell one good from the warehouse every day, whatever is bought here
+caravans-offer-abandon = Give up your factor in { $city }{ $stores ->
+    [0] {""}
+    [one] , with the good in its warehouse
+   *[other] , with the { $stores } goods in its warehouse
+ }
+caravans-offer-form-group = Form a group of { PLAIN($units) }, which then move and act as one
+caravans-offer-leave-group = Let a unit leave its group
+caravans-offer-break-group = Dissolve a group
+caravans-offer-treaty = { $on ->
+    [ON] Grant a company safe-conduct: your regiments let it pass and never attack it
+   *[OFF] End the safe-conduct that you granted
+ }
+caravans-offer-enemy = { $on ->
+    [ON] Make a company an enemy, which your regiments may attack
+   *[OFF] Make peace with an enemy
+ }
+caravans-offer-letter = Write a letter: put your own words between the quotes
+caravans-offer-rename = Give your company another name: put it between the quotes
+caravans-offer-retire = Give up your company
+
+## The first weeks
+
+caravans-guide-wins = Have { MONEY($threshold) } first. You earn by buying a good in the one city that sells it and selling it where it is bought.
+caravans-guide-you = You have { MONEY($money) }, { $cities ->
+    [0] no city
+    [one] your factor in { $names }
+   *[other] factors in { $names }
+ }, and { $units ->
+    [0] no unit
+    [one] one unit
+   *[other] { $units } units
+ }.
+caravans-task-scout = Raise a scout in { $city }
+caravans-task-scout-why = A scout sees two squares around it and makes three a day. It finds the cities that buy what you sell.
+caravans-task-load = Let { PLAIN($unit) } wait until it is loaded
+caravans-task-load-why = In a day units move first and trade afterwards. Without this line it would leave empty.
+caravans-task-buy = Let { PLAIN($unit) } buy { $good ->
+    [ANY] a good
+   *[other] { WORD($good, domain: "good") }
+ }
+caravans-task-buy-why = Every good is sold in one city only, and several others buy it. An empty trader takes one load.
+caravans-task-look = Send { PLAIN($unit) } to { $place }
+caravans-task-look-why = You do not know yet who buys its load. Cities show themselves when a unit of yours is next to them.
+caravans-task-look-ledger = Oakhaven lies there, three days to the north. It buys Iron.
+caravans-task-sell = Let { PLAIN($unit) } sell what it carries
+caravans-task-sell-why = With this line it sells in the first city that buys its load. What you learn there stands in the next report.
+caravans-task-round = Let { PLAIN($unit) } go to { $city }, again and again
+caravans-task-round-why = A line with a + stays on the list when it is done. With two of them a caravan goes to and fro by itself.
+caravans-task-round-buy = Let { PLAIN($unit) } buy every time it comes there
+caravans-task-round-buy-why = { WORD($good, domain: "good") } costs { MONEY($price) } in { $city }, and { $to } pays { MONEY($pays) }.
+caravans-task-round-sell = Let { PLAIN($unit) } sell every time it comes there
+caravans-task-round-sell-why = A trader carries one good. It has to sell before it can buy again.
+caravans-task-deliver = Let { PLAIN($unit) } go to { $city }
+caravans-task-deliver-sell = Let { PLAIN($unit) } sell its { WORD($good, domain: "good") } in { $city }
+caravans-task-deliver-why = Of the cities that you know it pays most for what { PLAIN($unit) } carries: { MONEY($price) }.
+caravans-task-explore = Let { PLAIN($unit) } explore
+caravans-task-explore-why = Each city that you find may be the other end of a better round.
+caravans-task-caravan = Raise another caravan in { $city }
+caravans-task-caravan-why = Two caravans earn twice as much as one, while the money is enough to load both.
+
 ## What it means that people end the game before its rules do
 
 caravans-ending-stopped = Nobody wins. Places go by net worth as it stands, then by money, the ruined last.

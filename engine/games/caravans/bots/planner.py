@@ -2,8 +2,9 @@
 
 import msgspec
 
-from engine.games.caravans.bots.routes import Market, Trip, Ways
+from engine.games.caravans.bots.routes import Market, Trip
 from engine.games.caravans.grid import text_of
+from engine.games.caravans.rules.ways import Ways
 from engine.games.caravans.state import Unit
 from engine.games.caravans.tables import KIND, LIMITS
 from engine.games.caravans.view import UNKNOWN_SIGN, CityView, View

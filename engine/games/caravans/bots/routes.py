@@ -2,17 +2,14 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import lru_cache
 
 import msgspec
 
-from engine.games.caravans.grid import length, spread
+from engine.games.caravans.rules.ways import Ways
 from engine.games.caravans.state import Unit
 from engine.games.caravans.tables import KIND
-from engine.games.caravans.view import LAND_SIGN, WATER_SIGN, CityView, View
+from engine.games.caravans.view import CityView, View
 
-# Steps beyond which a leg is not worth thinking about.
-_REACH = 16
 # CAR-PRICE-06: a quote gives way by 5 and recovers 1 a day: one unit in this many days leaves it as it was.
 _REST_DAYS = 5
 _LONGEST = 32
@@ -49,41 +46,6 @@ class Trip(msgspec.Struct, frozen=True):
     def daily(self) -> int:
         """Hundredths of a crown a day."""
         return self.profit * 100 // self.days
-
-
-class Ways:
-    """Steps between known cities over known squares, on land or at sea; worked out when asked."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self._open: dict[bool, bytearray] = {}
-        self._steps: dict[tuple[int, bool], dict[int, int]] = {}
-        self.ports = {city.at for city in view.cities if city.port}
-
-    def _squares(self, *, land: bool) -> bytearray:
-        if land not in self._open:
-            squares = bytearray(length(self.view.width))
-            sign = LAND_SIGN if land else WATER_SIGN
-            for index, there in enumerate(self.view.terrain):
-                x, y = divmod(index, self.view.height)
-                squares[100 * (x + 1) + y + 1] = there == sign
-            for port in self.ports if not land else ():
-                squares[port] = 1
-            self._open[land] = squares
-        return self._open[land]
-
-    def steps(self, origin: int, *, land: bool) -> dict[int, int]:
-        """Return the steps from a place to everywhere within reach."""
-        key = origin, land
-        if key not in self._steps:
-            self._steps[key] = _spread(origin, bytes(self._squares(land=land)))
-        return self._steps[key]
-
-
-# What is known of a map changes from week to week early on, and hardly at all later.
-@lru_cache(maxsize=512)
-def _spread(origin: int, squares: bytes) -> dict[int, int]:
-    return spread(origin, squares, _REACH)
 
 
 class Market:

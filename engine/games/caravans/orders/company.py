@@ -1,20 +1,37 @@
 """Company orders: groups, treaties, letters, the seat; before the first day, in sheet order."""
 
+from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar
 
 from engine.games.caravans.context import OrderContext
 from engine.games.caravans.events import CompanyRenamed, TreatyChanged
+from engine.games.caravans.orders.offered import blank_of, offer
 from engine.games.caravans.orders.words import ON_OFF, SEAT, SURE, GroupName, UnitName
 from engine.games.caravans.state import Group, Unit
 from engine.games.caravans.tables import KIND, LIMITS
+from engine.games.caravans.view import View
 from engine.kernel.answers import OrderResult, done, refused
+from engine.kernel.blocks import Say
 from engine.kernel.events import SeatGivenUp
 from engine.kernel.letters import LETTER_CHARS, LetterSent, readers, unfit
+from engine.kernel.offers import Offer, Pick, Piece
 from engine.kernel.orders import Order
-from engine.kernel.params import Many, SeatOrAll, Text
+from engine.kernel.params import ALL, Many, SeatOrAll, Text
+from engine.kernel.ruleset import Step
 
 NAME_CHARS = 30
 _MOST_UNITS = 12
+_MOST_GROUPS = 99
+_TOGETHER, _TREATY, _WRITE, _NAME, _RARE, _END = 40, 30, 20, 10, 5, -1
+
+
+def _others(view: View) -> list[int]:
+    """Return the other companies that are still in the game."""
+    return [player.seat for player in view.players if player.seat != view.seat and player.out < 0]
+
+
+def _picks(seats: list[int]) -> list[Pick]:
+    return [Pick(str(seat), Say("pick_seat", {"seat": seat})) for seat in seats]
 
 
 class FormGroup(Order, frozen=True):
@@ -34,6 +51,26 @@ class FormGroup(Order, frozen=True):
 
     group: Annotated[int, GroupName("Gn")]
     units: Annotated[tuple[str, ...], Many(UnitName("unit"), most=_MOST_UNITS)]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield a group for units of one kind that stand in one square."""
+        if piece.section != "COMPANY":
+            return
+        taken = {group.number for group in view.groups}
+        number = next((one for one in range(1, _MOST_GROUPS + 1) if one not in taken), 0)
+        here: dict[tuple[int, str], list[str]] = {}
+        for unit in view.units:
+            if not unit.group:
+                here.setdefault((unit.at, unit.kind), []).append(unit.id)
+        for (place, kind), units in here.items():
+            some = units[: LIMITS.group_limit]
+            if number and len(some) > 1:
+                names = " ".join(some)
+                figures = {"units": names, "group": number, "count": len(some)}
+                weight = _TOGETHER if KIND[kind].military else _RARE
+                line = f"{cls.word} G{number} {names}"
+                yield offer(cls, piece, line, Say("offer_form_group", figures), weight, at=place)
 
     def play(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-GROUP-01..03)."""
@@ -77,6 +114,14 @@ class LeaveGroup(Order, frozen=True):
 
     units: Annotated[tuple[str, ...], Many(UnitName("unit"), most=_MOST_UNITS)]
 
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield the units that are in a group."""
+        members = [Pick(unit.id, at=unit.at) for unit in view.units if unit.group]
+        if piece.section == "COMPANY" and members:
+            blanks = (blank_of("unit", members),)
+            yield offer(cls, piece, f"{cls.word} {{unit}}", Say("offer_leave_group"), _RARE, blanks=blanks)
+
     def play(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-GROUP-03, CAR-SO-08)."""
         found = _units(context, self.units)
@@ -102,6 +147,13 @@ class BreakGroup(Order, frozen=True):
     refusals = ("unknown_group",)
 
     group: Annotated[int, GroupName("Gn")]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield the groups that there are."""
+        if piece.section == "COMPANY" and view.groups:
+            blanks = (blank_of("group", (Pick(f"G{group.number}") for group in view.groups)),)
+            yield offer(cls, piece, f"{cls.word} {{group}}", Say("offer_break_group"), _RARE, blanks=blanks)
 
     def play(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-GROUP-03)."""
@@ -130,6 +182,21 @@ class Treaty(Order, frozen=True):
     seat: Annotated[int, SEAT]
     on: Annotated[bool, ON_OFF]
 
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield a treaty with who has none, and the end of those that stand."""
+        if piece.section != "COMPANY":
+            return
+        granted = [player.seat for player in view.players if player.granted]
+        for on, seats, weight in (
+            ("ON", [seat for seat in _others(view) if seat not in granted], _TREATY),
+            ("OFF", granted, _RARE),
+        ):
+            if seats:
+                blanks = (blank_of("seat", _picks(seats)),)
+                says = Say("offer_treaty", {"on": on})
+                yield offer(cls, piece, f"{cls.word} {{seat}} {on}", says, weight, blanks=blanks)
+
     def play(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-TREATY-01, 02)."""
         wrong = _other(context, self.seat)
@@ -151,6 +218,18 @@ class Enemy(Order, frozen=True):
 
     seat: Annotated[int, SEAT]
     on: Annotated[bool, ON_OFF]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield a new target of the stances, and the end of those that there are."""
+        if piece.section != "COMPANY" or not view.rules.war:
+            return
+        enemies = [player.seat for player in view.players if player.enemy]
+        for on, seats in (("ON", [seat for seat in _others(view) if seat not in enemies]), ("OFF", enemies)):
+            if seats:
+                blanks = (blank_of("seat", _picks(seats)),)
+                says = Say("offer_enemy", {"on": on})
+                yield offer(cls, piece, f"{cls.word} {{seat}} {on}", says, _RARE, blanks=blanks)
 
     def play(self, context: OrderContext) -> OrderResult:
         """Carry out the order (D-27, D-30)."""
@@ -177,6 +256,15 @@ class Message(Order, frozen=True):
 
     to: Annotated[int, SeatOrAll("seat")]
     text: Annotated[str, Text("text")]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield the beginning of a letter, whose text the writer replaces."""
+        others = _others(view)
+        if piece.section == "COMPANY" and others:
+            blanks = (blank_of("to", [*_picks(others), Pick(ALL, Say("pick_all_seats"))]),)
+            line = f'{cls.word} {{to}} "Shall we leave each other\'s caravans in peace?"'
+            yield offer(cls, piece, line, Say("offer_letter"), _WRITE, blanks=blanks)
 
     def play(self, context: OrderContext) -> OrderResult:
         """Send a letter (pbm.md, company orders)."""
@@ -206,6 +294,13 @@ class Rename(Order, frozen=True):
     refusals = ("name_empty", "name_too_long", "name_taken")
 
     text: Annotated[str, Text("name")]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield the name as it is, which the writer replaces."""
+        if piece.section == "COMPANY" and view.me is not None:
+            name = Text("name").write(view.me.name).replace("{", "{{").replace("}", "}}")
+            yield offer(cls, piece, f"{cls.word} {name}", Say("offer_rename"), _NAME)
 
     def play(self, context: OrderContext) -> OrderResult:
         """Rename the company (pbm.md, company orders); names must differ."""
@@ -242,6 +337,12 @@ class Retire(Order, frozen=True):
     rule = "CAR-TIME-07"
 
     sure: Annotated[str, SURE]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield the end of the seat, always last."""
+        if piece.section == "COMPANY":
+            yield offer(cls, piece, f"{cls.word} YES", Say("offer_retire"), _END)
 
     def play(self, context: OrderContext) -> OrderResult:
         """Carry out the order (D-39)."""

@@ -1,10 +1,12 @@
 """Standing orders of units and groups: the movement list, the trade list, and lasting attitudes."""
 
+from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
 from engine.games.caravans.context import OrderContext
 from engine.games.caravans.events import UnitDisbanded
-from engine.games.caravans.grid import DIRECTIONS, text_of
+from engine.games.caravans.grid import COMPASS, COMPASS_STEPS, DIRECTIONS, text_of
+from engine.games.caravans.orders.offered import Hands, blank_of, offer, pick_city, spelled, spelled_place
 from engine.games.caravans.orders.words import (
     SURE,
     Count,
@@ -14,18 +16,28 @@ from engine.games.caravans.orders.words import (
     Plus,
     Until,
     Way,
-    Ways,
 )
+from engine.games.caravans.orders.words import Ways as Directions
+from engine.games.caravans.rules.ways import Round, Ways, lookouts, outlooks, price_of
 from engine.games.caravans.state import Entry, Lists
-from engine.games.caravans.tables import KIND, LIMITS
+from engine.games.caravans.tables import ANY, KIND, LIMITS
+from engine.games.caravans.view import LAND_SIGN, UNKNOWN_SIGN, CityView, View
 from engine.games.caravans.week import military
 from engine.kernel.answers import OrderResult, done, noted, refused
+from engine.kernel.blocks import Say
+from engine.kernel.offers import Blank, Offer, Pick, Piece
 from engine.kernel.orders import Order
 from engine.kernel.params import Choice, LedAnywhere
+from engine.kernel.ruleset import Step as GameStep
 
 EXPLORE_DAYS = 7
 _STANCES = {word: word for word in ("HOLD", "RAID", "WAR")}
 _PLACES = ("unknown_place", "unclear_place", "off_map")
+# The lines of a round, from the top as a list carries them out, come first for a trader that does nothing;
+# what ends something or is for rare days comes last.
+_FIRST = 95
+_SITE, _LOOK, _TRADE, _FIGHT, _GO, _RARE, _LAST, _END = 85, 80, 60, 50, 40, 10, 3, -1
+_IDLE_MOST = 7
 
 
 class ListOrder(Order, frozen=True):
@@ -46,6 +58,21 @@ class ListOrder(Order, frozen=True):
     def enlist(self, context: OrderContext) -> OrderResult:
         """Put it on a list, or do it."""
         raise NotImplementedError(context.name)
+
+
+def _open(view: View, hands: Hands, place: int) -> bool:
+    """Return whether units may try to enter a square, as far as is known (``OrderContext.enterable``)."""
+    if not (0 < place // 100 <= view.width and 0 < place % 100 <= view.height):
+        return False
+    sign, city = view.terrain[view.index(place)], view.city(place)
+    if hands.land:
+        return sign in {LAND_SIGN, UNKNOWN_SIGN}
+    return sign != LAND_SIGN or (city is not None and city.port)
+
+
+def pick_good(good: str) -> Pick:
+    """Return a good to be picked."""
+    return Pick(good, Say("pick_good", {"good": good}))
 
 
 def _lists(context: OrderContext) -> Lists:
@@ -82,6 +109,48 @@ class Go(ListOrder, frozen=True):
     to: Annotated[str, Place("place")]
     keep: Annotated[bool, Plus("+")] = False
 
+    @classmethod
+    def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
+        """Yield the way to the best buyer or round, to a look around, and to each known city."""
+        hands, ways = Hands(view, piece), Ways(view)
+        if not hands or len(hands.lists.moves) >= LIMITS.move_list_limit:
+            return
+        yield from cls._business(hands, ways, piece)
+        steps = ways.steps(hands.first.at, land=hands.land)
+        known = [city for city in view.cities if steps.get(city.at, 0) > 0]
+        known.sort(key=lambda city: (bool(city.goods), steps[city.at], city.at))
+        if known:
+            weight = _TRADE if hands.idle and not known[0].goods and not hands.units[0].good else _GO
+            blanks = (blank_of("to", (pick_city(city) for city in known)),)
+            yield offer(cls, piece, f"{cls.word} {{to}}", Say("offer_go"), weight, blanks=blanks)
+        looked = lookouts(view, hands.first) if hands.traders and hands.idle else []
+        if looked:
+            # Who sells is not yet known: a trader without a round goes to see.
+            picks = (Pick(text_of(place), Say("pick_square"), place) for place in looked)
+            weight = _LOOK if hands.round(ways) is None and hands.buyer(ways) is None else _RARE
+            blanks = (blank_of("square", picks),)
+            yield offer(cls, piece, f"{cls.word} {{square}}", Say("offer_go_look"), weight, blanks=blanks)
+
+    @classmethod
+    def _business(cls, hands: Hands, ways: Ways, piece: Piece) -> Iterator[Offer]:
+        """Yield the ways of an idle trader: to who buys its cargo, or out and back on a round."""
+        buyer = hands.buyer(ways)
+        if buyer is not None and buyer[0].at != hands.first.at:
+            city, steps = buyer
+            figures = {"city": city.name, "days": hands.days(steps), "good": hands.first.good}
+            says = Say("offer_go_sell", {**figures, "price": price_of(city, hands.first.good)})
+            yield offer(cls, piece, f"{cls.word} {spelled(city)}", says, _FIRST, at=city.at)
+        found = hands.round(ways)
+        if found is None:
+            return
+        days = hands.days(found.days)
+        ends = [found.to, found.origin] if found.origin.at == hands.first.at else [found.origin, found.to]
+        for number, city in enumerate(ends):
+            figures = {"city": city.name, "days": days, "good": found.good, "leg": number}
+            figures["loads"] = int(city is found.origin)
+            says = Say("offer_go_round", figures)
+            yield offer(cls, piece, f"{cls.word} {spelled(city)} +", says, _FIRST - number, at=city.at)
+
     def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-MOVE-03)."""
         to = context.place(self.to)
@@ -104,7 +173,22 @@ class Step(ListOrder, frozen=True):
     refusals = ("list_full",)
     looks = ("map",)
 
-    ways: Annotated[tuple[str, ...], Ways("dir")]
+    ways: Annotated[tuple[str, ...], Directions("dir")]
+
+    @classmethod
+    def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
+        """Yield one square in each direction that is not known to be closed."""
+        hands = Hands(view, piece)
+        if not hands or len(hands.lists.moves) >= LIMITS.move_list_limit:
+            return
+        picks = [
+            Pick(way, Say("pick_way", {"way": way}), hands.first.at + number)
+            for way, number in zip(COMPASS, COMPASS_STEPS, strict=True)
+            if _open(view, hands, hands.first.at + number)
+        ]
+        if picks:
+            blanks = (blank_of("way", picks),)
+            yield offer(cls, piece, f"{cls.word} {{way}}", Say("offer_step"), _RARE, blanks=blanks)
 
     def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-MAP-06)."""
@@ -127,6 +211,24 @@ class Explore(ListOrder, frozen=True):
     way: Annotated[str, Way("dir")] = ""
     days: Annotated[int, Count("n")] = EXPLORE_DAYS
 
+    @classmethod
+    def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
+        """Yield the unknown, for units that carry nothing; the direction that shows most stands first."""
+        hands = Hands(view, piece)
+        if not hands or hands.traders or len(hands.lists.moves) >= LIMITS.move_list_limit:
+            return
+        found = outlooks(view, hands.first)
+        if not found:
+            return
+        ways = (Pick(way, Say("pick_outlook", {"way": way, "count": count})) for count, way in found)
+        scout = all(KIND[unit.kind].can_found_factor for unit in hands.units)
+        blanks = (
+            blank_of("way", ways),
+            Blank(name="days", value=str(EXPLORE_DAYS), low=1, high=3 * EXPLORE_DAYS),
+        )
+        weight = _FIRST if scout and not hands.lists.moves else _GO if scout else _RARE
+        yield offer(cls, piece, f"{cls.word} {{way}} {{days}}", Say("offer_explore"), weight, blanks=blanks)
+
     def enlist(self, context: OrderContext) -> OrderResult:
         """Add EXPLORE; for a trader it is doubtful (pbm.md)."""
         entry = Entry("EXPLORE", n=self.days, left=self.days, what=self.way)
@@ -148,6 +250,30 @@ class Wait(ListOrder, frozen=True):
     until: Annotated[str, Until("n")]
     left: Annotated[int, LedAnywhere("LEFT", Count("n"))] = 0
     keep: Annotated[bool, Plus("+")] = False
+
+    @classmethod
+    def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
+        """Yield a stay until a trader has loaded, or sold, and one of some days."""
+        hands = Hands(view, piece)
+        if not hands or len(hands.lists.moves) >= LIMITS.move_list_limit:
+            return
+        here = view.city(hands.first.at)
+        if hands.traders:
+            loads = not hands.first.good and here is not None and bool(here.goods)
+            weight = _FIRST + 1 if hands.idle and loads and cls._begins(hands) else _RARE
+            yield offer(cls, piece, f"{cls.word} LOADED", Say("offer_wait_loaded"), weight)
+            yield offer(cls, piece, f"{cls.word} EMPTY", Say("offer_wait_empty"), _LAST)
+        blanks = (Blank(name="days", value="1", low=1, high=_IDLE_MOST),)
+        yield offer(cls, piece, f"{cls.word} {{days}}", Say("offer_wait_days"), _LAST, blanks=blanks)
+
+    @staticmethod
+    def _begins(hands: Hands) -> bool:
+        """Whether an idle trader loads where it stands: its round begins here, or none is known."""
+        here = hands.view.city(hands.first.at)
+        found = hands.round(Ways(hands.view))
+        if found is not None:
+            return found.origin is here
+        return here is not None and here.prices[0] * 2 < hands.view.money
 
     def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-SO-06)."""
@@ -177,6 +303,18 @@ class Found(ListOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("FACTOR",)
     rule = "CAR-SCOUT-01"
     refusals = ("cannot_found", "list_full")
+
+    @classmethod
+    def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
+        """Yield the founding of a factor, likely where the scout stands in a city without one."""
+        hands = Hands(view, piece)
+        able = any(KIND[unit.kind].can_found_factor for unit in hands.units)
+        if not hands or not able or len(hands.lists.moves) >= LIMITS.move_list_limit:
+            return
+        here = view.city(hands.first.at)
+        site = here is not None and not here.factor and (hands.land or here.port)
+        figures = {"city": here.name if site and here is not None else "", "unit": hands.first.id}
+        yield offer(cls, piece, cls.word, Say("offer_found", figures), _SITE if site else _RARE)
 
     def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-SCOUT-01..04)."""
@@ -210,6 +348,38 @@ class Attack(ListOrder, frozen=True):
     looks = ("coins",)
 
     to: Annotated[str, Place("place")]
+
+    @classmethod
+    def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
+        """Yield the squares in which others are known to stand, those of enemies first."""
+        hands = Hands(view, piece)
+        if not hands or not view.rules.war or not military(hands.units):
+            return
+        if len(hands.lists.moves) >= LIMITS.move_list_limit:
+            return
+        friends = {player.seat for player in view.players if player.granted} | {view.seat}
+        enemies = {player.seat for player in view.players if player.enemy}
+        seats: dict[int, int] = {}
+        for unit in view.present:
+            if unit.seat not in friends:
+                seats[unit.at] = unit.seat
+        for city in view.cities:
+            if city.factor:
+                seats[city.at] = city.factor
+        own = {unit.at for unit in view.units}
+        found = [
+            (seat not in enemies, place)
+            for place, seat in seats.items()
+            if seat not in friends and place not in own and _open(view, hands, place)
+        ]
+        if found:
+            picks = [
+                Pick(spelled_place(view, place), Say("pick_target", {"seat": seats[place]}), place)
+                for _, place in sorted(found)
+            ]
+            weight = _FIGHT if enemies else _RARE
+            blanks = (blank_of("target", picks),)
+            yield offer(cls, piece, f"{cls.word} {{target}}", Say("offer_attack"), weight, blanks=blanks)
 
     def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-COMBAT-02, 13, CAR-TREATY-01)."""
@@ -261,6 +431,23 @@ class Stance(ListOrder, frozen=True):
 
     stance: Annotated[str, Choice("stance", _STANCES)]
 
+    @classmethod
+    def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
+        """Yield the attitudes that fighting units do not have now."""
+        hands = Hands(view, piece)
+        fighters = military(hands.units)
+        if not fighters or not view.rules.war:
+            return
+        picks = [
+            Pick(stance, Say("pick_stance", {"stance": stance}))
+            for stance in _STANCES
+            if any(unit.stance != stance for unit in fighters)
+        ]
+        enemies = any(player.enemy for player in view.players)
+        weight = _FIGHT - 1 if enemies else _RARE - 1
+        blanks = (blank_of("stance", picks),)
+        yield offer(cls, piece, f"{cls.word} {{stance}}", Say("offer_stance"), weight, blanks=blanks)
+
     def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-COMBAT-07)."""
         units = military(context.units)
@@ -282,6 +469,14 @@ class Disband(ListOrder, frozen=True):
     rule = "CAR-UNIT-09"
 
     sure: Annotated[str, SURE]
+
+    @classmethod
+    def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
+        """Yield the end of the units, always last."""
+        hands = Hands(view, piece)
+        if hands.units:
+            figures = {"name": hands.name, "count": len(hands.units)}
+            yield offer(cls, piece, f"{cls.word} YES", Say("offer_disband", figures), _END)
 
     def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-UNIT-09)."""
@@ -313,6 +508,18 @@ class Clear(ListOrder, frozen=True):
 
     what: Annotated[str, Choice("list", {"MOVES": "MOVES", "TRADES": "TRADES"})] = ""
 
+    @classmethod
+    def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
+        """Yield new beginnings for lists on which something stands."""
+        hands = Hands(view, piece)
+        entries = len(hands.lists.moves) + len(hands.lists.trades)
+        if not entries:
+            return
+        yield offer(cls, piece, cls.word, Say("offer_clear", {"entries": entries}), _GO - 1)
+        picks = (Pick(what, Say("pick_list", {"what": what})) for what in ("MOVES", "TRADES"))
+        blanks = (blank_of("list", picks),)
+        yield offer(cls, piece, f"{cls.word} {{list}}", Say("offer_clear_one"), _LAST, blanks=blanks)
+
     def enlist(self, context: OrderContext) -> OrderResult:
         """Clear one list or both (pbm.md, unit and group orders)."""
         lists = _lists(context)
@@ -338,6 +545,23 @@ class TradeOrder(ListOrder, frozen=True):
         "not_a_city": "CAR-TRADE-05",
     }
     refusals: ClassVar[tuple[str, ...]] = (*_PLACES, "not_trader", "not_a_city", "list_full")
+
+    @classmethod
+    def hands(cls, view: View, piece: Piece) -> Hands | None:
+        """Return the traders of a section whose trade list has room, or None."""
+        found = Hands(view, piece)
+        room = len(found.lists.trades) < LIMITS.trade_list_limit
+        return found if found and found.traders and room else None
+
+    @classmethod
+    def stocked(
+        cls, view: View, piece: Piece, goods: list[str], cities: list[CityView], weight: int
+    ) -> Iterator[Offer]:
+        """Yield an entry about the own warehouses: which good, in which city."""
+        if goods and cities and cls.hands(view, piece) is not None:
+            blanks = (blank_of("good", map(pick_good, goods)), blank_of("city", map(pick_city, cities)))
+            line = f"{cls.word} {{good}} AT {{city}}"
+            yield offer(cls, piece, line, Say(f"offer_{cls.key}"), weight, blanks=blanks)
 
     def put(
         self, context: OrderContext, word: str, good: str, at: str, limit: int = -1, *, keep: bool
@@ -374,6 +598,38 @@ class Buy(TradeOrder, frozen=True):
     at: Annotated[str, LedAnywhere("AT", Place("place"))] = ""
     keep: Annotated[bool, Plus("+")] = False
 
+    @classmethod
+    def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
+        """Yield the goods of a round, and any good that is known to be sold."""
+        hands = cls.hands(view, piece)
+        if hands is None:
+            return
+        found = hands.round(Ways(view))
+        if found is not None:
+            yield cls._of_round(piece, found)
+        goods = sorted({city.goods[0] for city in view.cities if city.goods})
+        here = view.city(hands.first.at)
+        if here is not None and here.goods:
+            # What is sold where the trader stands is the first choice.
+            goods.sort(key=lambda good: good != here.goods[0])
+            goods.append(ANY)
+        else:
+            goods.insert(0, ANY)
+        weight = _LOOK - 1 if hands.idle and found is None and not hands.first.good else _RARE
+        blanks = (blank_of("good", map(pick_good, goods)),)
+        yield offer(cls, piece, f"{cls.word} {{good}}", Say("offer_buy"), weight, blanks=blanks)
+
+    @classmethod
+    def _of_round(cls, piece: Piece, found: Round) -> Offer:
+        """Return the purchases of a round: whatever either end sells, where that pays both ways."""
+        figures = {"good": found.good, "city": found.origin.name, "price": found.origin.prices[0]}
+        figures |= {"to": found.to.name, "pays": found.pays}
+        if found.back:
+            says = Say("offer_buy_both", {**figures, "back": found.back})
+            return offer(cls, piece, f"{cls.word} {ANY} +", says, _FIRST - 2)
+        line = f"{cls.word} {found.good} AT {spelled(found.origin)} +"
+        return offer(cls, piece, line, Say("offer_buy_round", figures), _FIRST - 2, at=found.origin.at)
+
     def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-TRADE-01, 04, 05)."""
         return self.put(context, "BUY", self.good, self.at, self.limit, keep=self.keep)
@@ -392,6 +648,38 @@ class Sell(TradeOrder, frozen=True):
     at: Annotated[str, LedAnywhere("AT", Place("place"))] = ""
     keep: Annotated[bool, Plus("+")] = False
 
+    @classmethod
+    def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
+        """Yield the sale of the cargo where it fetches most, the sales of a round, and that of anything."""
+        hands, ways = cls.hands(view, piece), Ways(view)
+        if hands is None:
+            return
+        buyer, found = hands.buyer(ways), hands.round(ways)
+        if buyer is not None:
+            city, good = buyer[0], hands.first.good
+            says = Say(
+                "offer_sell_at", {"good": good, "city": city.name, "price": price_of(city, good), "keep": 0}
+            )
+            yield offer(cls, piece, f"{cls.word} {good} AT {spelled(city)}", says, _FIRST - 1, at=city.at)
+        if found is not None:
+            yield cls._of_round(piece, found)
+        goods = [ANY, *dict.fromkeys(unit.good for unit in hands.units if unit.good)]
+        open_ = hands.idle and found is None and buyer is None
+        blanks = (blank_of("good", map(pick_good, goods)),)
+        weight = _LOOK - 2 if open_ else _RARE
+        yield offer(cls, piece, f"{cls.word} {{good}}", Say("offer_sell"), weight, blanks=blanks)
+
+    @classmethod
+    def _of_round(cls, piece: Piece, found: Round) -> Offer:
+        """Return the sales of a round: whatever the trader brings, where that pays both ways."""
+        if found.back:
+            figures = {"good": found.good, "to": found.to.name, "pays": found.pays, "back": found.back}
+            figures |= {"city": found.origin.name, "back_pays": found.back_pays}
+            return offer(cls, piece, f"{cls.word} {ANY} +", Say("offer_sell_both", figures), _FIRST - 3)
+        figures = {"good": found.good, "city": found.to.name, "price": found.pays, "keep": 1}
+        line = f"{cls.word} {found.good} AT {spelled(found.to)} +"
+        return offer(cls, piece, line, Say("offer_sell_at", figures), _FIRST - 3, at=found.to.at)
+
     def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-TRADE-02, 04, 05)."""
         return self.put(context, "SELL", self.good, self.at, self.limit, keep=self.keep)
@@ -407,6 +695,13 @@ class Fetch(TradeOrder, frozen=True):
     good: Annotated[str, GoodName("good")]
     at: Annotated[str, LedAnywhere("AT", Place("place"))] = ""
     keep: Annotated[bool, Plus("+")] = False
+
+    @classmethod
+    def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
+        """Yield the own warehouses in which something lies."""
+        full = [city for city in view.cities if city.mine and city.stores]
+        goods = [ANY, *sorted({store.good for city in full for store in city.stores})]
+        return cls.stocked(view, piece, goods if full else [], full, _RARE + 5)
 
     def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-WARE-03)."""
@@ -424,6 +719,13 @@ class PutAway(TradeOrder, frozen=True):
     at: Annotated[str, LedAnywhere("AT", Place("place"))] = ""
     keep: Annotated[bool, Plus("+")] = False
 
+    @classmethod
+    def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
+        """Yield the own warehouses with room."""
+        free = [city for city in view.cities if city.mine and len(city.stores) < LIMITS.warehouse_limit]
+        goods = [ANY, *dict.fromkeys(unit.good for unit in Hands(view, piece).units if unit.good)]
+        return cls.stocked(view, piece, goods, free, _RARE)
+
     def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-WARE-03, 04)."""
         return self.put(context, "STORE", self.good, self.at, keep=self.keep)
@@ -437,6 +739,16 @@ class Dump(TradeOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("DUMP",)
     rule = "CAR-TRADER-05"
     refusals = ("not_trader", "list_full", "nothing_aboard")
+
+    @classmethod
+    def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
+        """Yield the loss of a cargo, likely where nobody is known to buy it."""
+        hands = cls.hands(view, piece)
+        if hands is None or not any(unit.good for unit in hands.units):
+            return
+        good = next(unit.good for unit in hands.units if unit.good)
+        weight = _RARE if hands.idle and hands.buyer(Ways(view)) is None else _LAST + 1
+        yield offer(cls, piece, cls.word, Say("offer_dump", {"good": good}), weight)
 
     def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-TRADER-05)."""
