@@ -28,6 +28,20 @@ def filled(offer: Offer, chosen: Mapping[str, str]) -> str | None:
     return offer.line.format_map(values)
 
 
+def put_offer(book: OrderBook, text: str, offer: Offer, order: str) -> str | None:
+    """Return a sheet with an offered line on it, below the lines that it takes and that the sheet lacks.
+
+    None where no line is left.
+    """
+    kinds = {spec.head: spec.kind for spec in book.sections}
+    found: str | None = text
+    for head, line in offer.beside:
+        there = [one.order for section, one in book.parse(text).lines() if section.title == head]
+        if found is not None and book.read(kinds[head.partition(" ")[0]], line) not in there:
+            found = put_line(book, found, head, 0, line)
+    return None if found is None else put_line(book, found, offer.section, offer.number, order)
+
+
 def put_line(book: OrderBook, text: str, head: str, number: int, order: str) -> str | None:
     """Return a sheet with an order on a line under a head, or None where no line is left.
 

@@ -22,7 +22,7 @@ from app.sheets.differences import compare
 from app.sheets.findings import findings, outlook
 from app.sheets.mending import mended
 from app.sheets.models import SheetRow
-from app.sheets.offering import put_line
+from app.sheets.offering import put_offer
 from app.sheets.pathfinding import movable
 from app.sheets.values import MOST_BYTES, MOST_LINES, Checked
 from app.web.access import CsrfForm, CsrfUpload, SignedInRequest, go, line_of, text_of
@@ -141,7 +141,7 @@ class Written:
             return self._again(refused=words.say("bench-no-offer"), status=409)
         offer, line = found
         book = self.here.position.ruleset.orders
-        text = put_line(book, sheet_in(self.text), offer.section, offer.number, line)
+        text = put_offer(book, sheet_in(self.text), offer, line)
         if text is None:
             return self._again(refused=words.say("bench-no-line", head=offer.section), status=409)
         self.text = text

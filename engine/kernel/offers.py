@@ -6,11 +6,12 @@ view alone, so two states with equal views offer the same bytes. A page shows th
 one writes its line into the sheet.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.kernel.blocks import Say
 from engine.kernel.orders import OrderBook
@@ -71,7 +72,9 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ``blanks``; with any value that the blanks allow, one changed at a time, ``Ruleset.check`` of a sheet with
     nothing else finds no error, and no warning at the line.
     ``number`` is the numbered line on which it belongs (0: the first blank one). ``at`` is the map cell that
-    it acts upon. ``weight`` sorts: offers that a good player would choose have the greatest.
+    it acts upon. ``weight`` sorts: offers that a good player would choose have the greatest. ``beside`` are
+    lines without which it comes to nothing, each with its section: they are written above it where the sheet
+    has them not yet.
     """
 
     order: str
@@ -82,11 +85,62 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     number: int = 0
     at: int | None = None
     weight: int = 0
+    beside: tuple[tuple[str, str], ...] = ()
 
     @property
     def text(self) -> str:
         """The line with the first value of each blank."""
         return self.line.format_map({blank.name: blank.value for blank in self.blanks})
+
+
+def narrowed(offer: Offer, works: Callable[[str], bool], alike: tuple[str, ...] = ()) -> Offer | None:
+    """Return an offer with the values with which its line works, or None where there are none.
+
+    Of a number the greatest that works becomes its ``high``, given that all smaller ones work too. A blank
+    without a pick or a number to choose offers nothing. Of the blanks named in ``alike`` every pick works if
+    one does: not each is tried.
+    """
+    if any(not blank.picks and not blank.high for blank in offer.blanks):
+        return None
+
+    def does(values: Mapping[str, str]) -> bool:
+        return works(offer.line.format_map(values))
+
+    values = _working(does, offer.blanks)
+    if values is None:
+        return None
+    blanks = {blank.name: _limited(does, values, blank) for blank in offer.blanks if not blank.picks}
+    values |= {name: blank.value for name, blank in blanks.items()}
+    for blank in offer.blanks:
+        if blank.picks:
+            tried = blank.name not in alike
+            picks = [pick for pick in blank.picks if not tried or does({**values, blank.name: pick.value})]
+            blanks[blank.name] = replace(blank, picks=tuple(picks), value=values[blank.name])
+    return replace(offer, blanks=tuple(blanks[blank.name] for blank in offer.blanks))
+
+
+def _working(does: Callable[[Mapping[str, str]], bool], blanks: tuple[Blank, ...]) -> dict[str, str] | None:
+    """Return values with which the line works, the first ones if they do; numbers as low as they may be."""
+    first = {blank.name: blank.value if blank.picks else str(blank.low) for blank in blanks}
+    if does(first):
+        return first
+    for blank in blanks:
+        for pick in blank.picks:
+            values = {**first, blank.name: pick.value}
+            if does(values):
+                return values
+    return None
+
+
+def _limited(does: Callable[[Mapping[str, str]], bool], values: Mapping[str, str], blank: Blank) -> Blank:
+    """Return a number's blank with the greatest number that works, given that the lowest does."""
+    low, high = blank.low, blank.high
+    if not does({**values, blank.name: str(high)}):
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if does({**values, blank.name: str(middle)}) else (low, middle)
+        high = low
+    return replace(blank, high=high, value=str(min(int(blank.value), high)))
 
 
 @dataclass(frozen=True)

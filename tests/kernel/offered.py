@@ -81,8 +81,10 @@ def texts_of(offer: Offer) -> Iterator[str]:
 
 
 def alone(game: str, offer: Offer, text: str) -> Sheet:
-    """A sheet with nothing else on it."""
-    return EVERY[game].orders.parse(f"{offer.section}\n{offer.number or 1}: {text}\n")
+    """A sheet with nothing else on it than what the line takes."""
+    beside = "".join(f"{head}\n{line}\n" for head, line in offer.beside)
+    line = f"{offer.number}: {text}" if offer.number else text
+    return EVERY[game].orders.parse(f"{beside}{offer.section}\n{line}\n")
 
 
 def objections(game: str, standing: Standing, offer: Offer, text: str) -> list[Problem]:

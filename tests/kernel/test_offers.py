@@ -55,7 +55,9 @@ def _all_pass(key: str, asked: Iterable[Standing]) -> None:
             for offer in found.offers[piece.key]:
                 for text in texts_of(offer):
                     sheet = alone(key, offer, text)
-                    ((section, line),) = sheet.lines()
+                    lines = list(sheet.lines())
+                    assert len(lines) == 1 + len(offer.beside)
+                    section, line = max(lines, key=lambda one: one[1].at)
                     assert line.order is not None, (text, line.problem)
                     assert line.order.key == offer.order, (text, offer)
                     assert section.title == offer.section, (text, offer)
@@ -179,10 +181,9 @@ def test_a_turn_of_offered_orders_can_be_run(key: str) -> None:
         sheets = {}
         for seat in step.order:
             found = shown(key, rules.view(turn.state, seat), step)
-            text = "".join(
-                f"{piece.section}\n" + "".join(f"{offer.text}\n" for offer in found.offers[piece.key][:3])
-                for piece in found.pieces
-            )
+            offers = (offer for piece in found.pieces for offer in found.offers[piece.key][:3])
+            put = ((*offer.beside, (offer.section, offer.text)) for offer in offers)
+            text = "".join(f"{head}\n{line}\n" for lines in put for head, line in lines)
             sheets[seat] = rules.orders.parse(text)
             done += sum(1 for _ in sheets[seat].lines())
             assert not sheets[seat].problems, sheets[seat].problems

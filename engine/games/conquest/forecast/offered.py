@@ -21,7 +21,7 @@ from engine.games.conquest.turn.sequence import FIRST_PULSE, LAST, STAGES, TO_PO
 from engine.games.conquest.view import View
 from engine.kernel.answers import DONE, REFUSED, REJECTED, OrderResult
 from engine.kernel.blocks import Say
-from engine.kernel.offers import Blank, Offer, Offers, Piece
+from engine.kernel.offers import Offer, Offers, Piece, narrowed
 from engine.kernel.ruleset import Step
 from engine.kernel.sheets import Sheet
 
@@ -83,19 +83,17 @@ class Tried(NamedTuple):
 class _Trials:
     """Plays of one offer's lines, each once."""
 
-    def __init__(self, view: View, piece: Piece, offer: Offer) -> None:
+    def __init__(self, view: View, piece: Piece) -> None:
         self._head, _, number = piece.section.partition(" ")
         self._number = int(number or 0)
         self._begun = _at(view, _STAGES[self._head])
-        self.offer = offer
         self._kind = _KINDS[self._head]
         self._fresh: ForecastTurn | None = None
         """A turn in which nothing was done yet, for the next line."""
         self._done: dict[str, Tried | None] = {}
 
-    def of(self, values: Mapping[str, str]) -> Tried | None:
-        """Return what comes of the line with these values, None where it is not carried out in full."""
-        text = self.offer.line.format_map(values)
+    def of(self, text: str) -> Tried | None:
+        """Return what comes of the line, None where it is not carried out in full."""
         if text not in self._done:
             self._done[text] = self._play(text)
         return self._done[text]
@@ -145,78 +143,37 @@ def settled(
     offer: Offer,
 ) -> Offer | None:
     """Return an offer with its cost and effect and the values that work, or None where none does."""
-    trials = _Trials(view, piece, offer)
-    values = _working(trials, offer.blanks)
-    if values is None:
-        return None
-    blanks = tuple(_fitted(trials, values, blank) for blank in offer.blanks if not blank.picks)
-    values |= {blank.name: blank.value for blank in blanks}
-    numbers = {blank.name: blank for blank in blanks}
-    blanks = tuple(numbers.get(blank.name) or _picked(trials, values, blank) for blank in offer.blanks)
-    tried = trials.of(values)
-    if tried is None or _wasted(view, piece, offer, values):
-        return None
     order: Any = BOOK.named[offer.order]
+    trials = _Trials(view, piece)
+    found = narrowed(offer, lambda text: trials.of(text) is not None, order.alike)
+    tried = trials.of(found.text) if found is not None else None
+    if found is None or tried is None or _wasted(view, piece, found):
+        return None
     weight = order.worth(offer.weight, tried.turn, tried.answer)
     if weight < 0:
         return None
     had = _at(view, _STAGES[piece.section.partition(" ")[0]]).clan.money
     spent = had - tried.turn.clan.money
+    values = {blank.name: blank.value for blank in found.blanks}
     figures = {**offer.says.args, **values, **tried.answer.params, "had": had, "spent": spent}
-    number = figures.get("hex", piece.at)
-    if number is not None and int(number) in view.atlas:
-        place = view.atlas[int(number)]
-        figures |= {"hex": int(number), "place": place.city or "none", "terrain": place.terrain}
+    at = int(figures.get("hex", piece.at or 0))
+    if at in view.atlas:
+        place = view.atlas[at]
+        figures |= {"hex": at, "place": place.city or "none", "terrain": place.terrain}
     says = Say(offer.says.key, figures)
-    return msgspec.structs.replace(offer, says=says, blanks=blanks, weight=weight)
+    return msgspec.structs.replace(found, says=says, weight=weight, at=at if at in view.atlas else None)
 
 
-def _working(trials: _Trials, blanks: tuple[Blank, ...]) -> dict[str, str] | None:
-    """Return values with which the line works, the first ones if they do; numbers as low as they may be."""
-    first = {blank.name: blank.value if blank.picks else str(blank.low) for blank in blanks}
-    if any(not blank.picks and not blank.high for blank in blanks):
-        return None
-    if trials.of(first):
-        return first
-    for blank in blanks:
-        for pick in blank.picks:
-            values = {**first, blank.name: pick.value}
-            if trials.of(values):
-                return values
-    return None
-
-
-def _fitted(trials: _Trials, values: Mapping[str, str], blank: Blank) -> Blank:
-    """Return a number's blank with the greatest number that works, given that the lowest does."""
-    low, high = blank.low, blank.high
-    if not trials.of({**values, blank.name: str(high)}):
-        while high - low > 1:
-            middle = (low + high) // 2
-            low, high = (middle, high) if trials.of({**values, blank.name: str(middle)}) else (low, middle)
-        high = low
-    value = str(min(int(blank.value), high))
-    return msgspec.structs.replace(blank, high=high, value=value)
-
-
-def _picked(trials: _Trials, values: Mapping[str, str], blank: Blank) -> Blank:
-    """Return a blank with the values that work beside the first ones of the other blanks."""
-    order: Any = BOOK.named[trials.offer.order]
-    picks = blank.picks
-    if blank.name not in order.alike:
-        picks = tuple(pick for pick in picks if trials.of({**values, blank.name: pick.value}))
-    return msgspec.structs.replace(blank, picks=picks, value=values[blank.name])
-
-
-def _wasted(view: View, piece: Piece, offer: Offer, values: Mapping[str, str]) -> bool:
+def _wasted(view: View, piece: Piece, offer: Offer) -> bool:
     """Whether a check would say that nothing comes of the line."""
     order: Any = BOOK.named[offer.order]
     if not order.wastes:
         return False
     # The sheet that was played last is the one that somebody is writing.
     written = view.__dict__.get("played")
-    sheet = BOOK.parse(f"{piece.section}\n1: {offer.line.format_map(values)}\n")
+    sheet = BOOK.parse(f"{piece.section}\n1: {offer.text}\n")
     remarks = [problem for problem in check(view, sheet) if problem.number]
-    view.__dict__.pop("played")
+    view.__dict__.pop("played", None)
     if written is not None:
         view.__dict__["played"] = written
     return bool(remarks)
