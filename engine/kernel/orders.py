@@ -56,6 +56,8 @@ class Order(msgspec.Struct, frozen=True, gc=False):
     letter: ClassVar[int] = 0
     # The keys of the steps in which it may be given; empty: in all.
     steps: ClassVar[tuple[str, ...]] = ()
+    # How likely a good player gives it where it is possible: the greatest stand first among the offers.
+    weight: ClassVar[int] = 10
 
     def __init_subclass__(cls) -> None:
         """Give each class a key of its own."""

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.kernel.offers import Offer, Offers, Piece
 from engine.kernel.orders import Order
-from engine.kernel.params import Quoted
+from engine.kernel.params import Text
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import AUTOMATIC, Step
 from engine.kernel.sheets import Sheet
@@ -101,6 +101,4 @@ def wants_text(order: type[Order]) -> bool:
     """Whether an order has words of the writer's own in it that cannot be left out."""
     hints = typing.get_type_hints(order, include_extras=True)
     needed = [field.name for field in msgspec.structs.fields(order) if field.required]
-    return any(
-        isinstance(meta, Quoted) for name in needed for meta in getattr(hints[name], "__metadata__", ())
-    )
+    return any(isinstance(meta, Text) for name in needed for meta in getattr(hints[name], "__metadata__", ()))

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 _LIKELY = 10
 """An order is among this many first ones of a piece somewhere."""
 
+_EVERY = 3
+"""Of every this many seats it is asked whether hidden things show."""
+
 games = pytest.mark.parametrize("key", [key for key in sorted(EVERY) if offers_of(key) is not None])
 registered = pytest.mark.parametrize("key", [key for key in sorted(GAMES) if offers_of(key) is not None])
 
@@ -71,7 +74,7 @@ def _all_pass(key: str, asked: Iterable[Standing]) -> None:
 @games
 def test_offers_follow_from_the_view_and_leave_it_as_it_is(key: str) -> None:
     rules = EVERY[key]
-    for state, seat, view, step in standings(key):
+    for state, seat, view, step in standings(key)[::_EVERY]:
         before = snapshot.encode(view)
         found = snapshot.encode(shown(key, view, step))
         assert snapshot.encode(view) == before

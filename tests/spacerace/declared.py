@@ -1,6 +1,7 @@
 """What the shared tests know of Spacerace."""
 
 from tests.kernel.declared import Declared, Season
+from tests.spacerace.offered import position
 
 DECLARED = Declared(
     turns=6,
@@ -23,6 +24,8 @@ DECLARED = Declared(
             {"draft": "random"},
         ),
     ),
+    position=position,
+    positions=(9, 60),
     # The draft, a preparation and a flight.
     mail_turns=3,
     short={"rounds": "8"},

@@ -46,6 +46,11 @@ class Turn:
         return sorted(self.state.ports, key=lambda port: PREPARATION.index(port.key))
 
 
+def asking(state: State) -> Turn:
+    """Return a context for questions to the rules that throw no dice and change nothing."""
+    return Turn(state, Dice("", ""), {})
+
+
 def ship_named(port: Port, word: str) -> Ship | None:
     """Return an own ship by its type or fleet number; None when there is none."""
     if word.isdecimal():

@@ -81,7 +81,8 @@ class _Played(msgspec.Struct):
     paid: list[dict[str, tuple[int, int]]]
 
 
-def _play(view: View, sheet: Sheet, face: int) -> _Played:
+def play_sheet(view: View, sheet: Sheet, face: int) -> _Played:
+    """Carry out a sheet on what the seat knows, with a die that always shows one face."""
     turn = Turn(suppose(view), FixedDice(face), {view.seat: sheet})
     turn.blind = True
     port = turn.state.port(view.seat)
@@ -160,7 +161,7 @@ def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
     found = [problem for problem in sheet.problems if problem not in read]
     drawn = False
     foreign = _preceded(view)
-    for answer, events in _steps(_play(view, sheet, BEST)):
+    for answer, events in _steps(play_sheet(view, sheet, BEST)):
         section, line = lines[answer.section, answer.line]
         drawn = drawn or _unknown_after(events, answer)
         if answer.code:
@@ -215,8 +216,8 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
     """Play the sheet: each line's expected result and chances, and energy at best and at worst."""
     if not view.seat or view.ending is not None:
         return Forecast()
-    middle = _play(view, sheet, EXPECTED)
-    best, worst = _play(view, sheet, BEST), _play(view, sheet, WORST)
+    middle = play_sheet(view, sheet, EXPECTED)
+    best, worst = play_sheet(view, sheet, BEST), play_sheet(view, sheet, WORST)
     foreign = _preceded(view)
     drawn = False
     lines: list[ForecastLine] = []

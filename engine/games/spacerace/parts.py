@@ -2,6 +2,7 @@
 
 from engine.games.spacerace import tally, wishes
 from engine.games.spacerace.game import SPACERACE
+from engine.games.spacerace.offered import OFFERS
 from engine.games.spacerace.report.row_keys import ROW_KEYS
 from engine.kernel.parts import Parts
 from engine.kernel.scenarios import WholeState
@@ -13,4 +14,5 @@ PARTS = Parts(
     scenarios=WholeState(SPACERACE, "ports"),
     onlookers=("map", "scores", "row", "decks", "summary"),
     wishes=wishes,
+    offers=OFFERS,
 )

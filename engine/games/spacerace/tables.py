@@ -213,6 +213,9 @@ LAYOUT: dict[str, Any] = _BOARD["layout"]
 
 # Every space of the rings in a fixed order; the orbits it belongs to; and where it stands in each.
 SPACES: tuple[str, ...] = tuple(dict.fromkeys(space for orbit in ORBITS.values() for space in orbit.ring))
+# The numbers of the places on a map of the board, and of the hexes behind an edge space (its own is not one).
+PLACE_ID: dict[str, int] = {space: index for index, space in enumerate((*SPACES, *DOMINATIONS), start=1)}
+HEX_ID: dict[str, int] = {edge: 200 + 20 * index for index, edge in enumerate(EDGES)}
 ORBITS_OF: dict[str, tuple[str, ...]] = {
     space: tuple(key for key, orbit in ORBITS.items() if space in orbit.ring) for space in SPACES
 }

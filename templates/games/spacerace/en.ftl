@@ -1243,3 +1243,123 @@ spacerace-front-missed = No sheet of yours was in when turn { PLAIN($turn) } was
 spacerace-ending-stopped = Nobody wins. Places go by points: the race is scored as after its last round, with areas, what is left in stock and missions.
 spacerace-ending-drawn = The ports named share the first place and have won together, however they stand; the others follow by points: the race is scored as after its last round, with areas, what is left in stock and missions.
 spacerace-ending-conceded = The port named has won, however it stands; the others follow by points: the race is scored as after its last round, with areas, what is left in stock and missions.
+
+## What can be ordered now: pieces, what they lack, offers, and what may be chosen in them
+
+spacerace-piece-port = { WORD($port, domain: "port") }, your spaceport: { $credits ->
+    [one] one credit
+   *[other] { $credits } credits
+ }, { $command } command
+spacerace-piece-ship = { $place ->
+    [hand] { WORD($ship, domain: "ship") }, not in play
+    [pad] { WORD($ship, domain: "ship") }, on the launch pad
+   *[space] { WORD($ship, domain: "ship") } on { PLAIN($at) }, energy { $energy }
+ }
+spacerace-need-energy = No energy left: play Recharge and select it
+spacerace-blank-action = Action
+spacerace-blank-at = Space
+spacerace-blank-far = Where to
+spacerace-blank-least = Energy
+spacerace-blank-mode = Shield
+spacerace-blank-module = Module
+spacerace-blank-modules = Module
+spacerace-blank-most = Command
+spacerace-blank-spaces = Space
+spacerace-blank-tries = Tries
+spacerace-blank-types = Type
+spacerace-pick-ship = { WORD($ship, domain: "ship") }
+spacerace-pick-module = { WORD($module, domain: "module") }
+spacerace-pick-priced = { WORD($module, domain: "module") }: { $cost ->
+    [0] free
+    [one] one credit
+   *[other] { $cost } credits
+ }
+spacerace-pick-action = { WORD($action, domain: "action") }: { spacerace-effect }
+spacerace-effect = { $kind ->
+    [credits] { $amount } credits
+    [command] { $amount } command
+    [points] { $amount } points
+    [secondary_mission] one more mission card
+    [development_card] one more development card
+    [selected_energy] { $amount } energy for each selected ship
+    [selected_maneuverability] { $amount } maneuverability for each selected ship
+    [selected_resistance] { $amount } resistance for each selected ship
+   *[other] { $amount } velocity for each selected ship
+ }
+spacerace-pick-ignore = { $most ->
+    [0] never
+   *[other] up to { $most } command
+ }
+spacerace-pick-shield = { $shield ->
+    [ON] down to resistance 1
+    [ALL] down to resistance 0
+   *[OFF] never
+ }
+spacerace-pick-far = { PLAIN($space) }, { $steps ->
+    [one] one space
+   *[other] { $steps } spaces
+ }{ $kind ->
+    [credit] {" "}(credits)
+    [command] {" "}(command)
+    [hazard] {" "}(a hazard card)
+   *[plain] {""}
+ }
+spacerace-offer-with = { $beside ->
+    [none] {""}
+   *[other] {" "}(with { PLAIN($beside) })
+ }
+spacerace-offer-priced = { $cost ->
+    [0] free
+    [one] one credit of your { $had }
+   *[other] { $cost } credits of your { $had }
+ }{ spacerace-offer-with }
+spacerace-offer-draft = Rank the { WORD($types, domain: "ship") } first in deck { $deck }
+spacerace-offer-free-module = Choose the { WORD($module, domain: "module") } as your free module
+spacerace-offer-action = Play the action { WORD($action, domain: "action") }
+spacerace-offer-play-card = Play the card { WORD($card, domain: "card") }: { spacerace-offer-priced }
+spacerace-offer-deploy = Put it on the launch pad: { spacerace-offer-priced }
+spacerace-offer-build = Build a { WORD($modules, domain: "module") } onto it: { $price ->
+    [0] free
+    [one] one credit of your { $had }
+   *[other] { $price } credits of your { $had }
+ }
+spacerace-offer-jettison = Throw its { WORD($module, domain: "module") } away to free the slot
+spacerace-offer-select = Select { WORD($ship, domain: "ship") } to fly this round
+spacerace-offer-maneuver-card = Use the card { WORD($card, domain: "card") } for { WORD($ship, domain: "ship") }: { spacerace-offer-priced }
+spacerace-offer-hold = { $held ->
+    [yes] Let the mission { WORD($mission, domain: "card") } be claimed again
+   *[no] Keep the mission { WORD($mission, domain: "card") } from being claimed for now
+ }
+spacerace-offer-ignore = { $most ->
+    [0] Stop paying to ignore hazards
+   *[other] Pay up to { $most } command to ignore a hazard
+ }
+spacerace-offer-shield = Let { WORD($ship, domain: "ship") } give energy for resistance { $mode ->
+    [ON] down to 1
+    [ALL] down to 0
+   *[OFF] never
+ }
+spacerace-offer-drift-onto = Let { WORD($ship, domain: "ship") } drift onto { WORD($orbit, domain: "orbit") } at { PLAIN($place) }
+spacerace-offer-lose = Give up its { WORD($modules, domain: "module") } first when a hazard takes a module
+spacerace-offer-close = Close { PLAIN($spaces) } of Mars first when a dust storm comes
+spacerace-offer-want = Take a { WORD($modules, domain: "module") } from a derelict
+spacerace-offer-move = { $where ->
+    [START] Drop a GNSS here and fly to { PLAIN($place) }
+    [END] Fly to { PLAIN($place) } and drop a GNSS there
+    [TRAP] Lay a trap here and fly to { PLAIN($place) }
+   *[none] Fly to { PLAIN($place) }
+ }; { spacerace-energy } left{ spacerace-offer-with }
+spacerace-offer-out = Fly one hex out into outer space{ spacerace-offer-with }
+spacerace-offer-back = Fly one hex back{ spacerace-offer-with }
+spacerace-offer-turnabout = Turn round, to fly the other way; { spacerace-energy } left{ spacerace-offer-with }
+spacerace-offer-drop = Drop the { WORD($module, domain: "module") } on { PLAIN($space) }: { $good } of { $of } faces of the die succeed{ spacerace-offer-with }
+spacerace-offer-attack = { $kind ->
+    [ship] Fire at { PLAIN($target) }
+    [cube] Fire at the module on { PLAIN($target) }
+   *[other] Fire at { PLAIN($target) }
+ }{ spacerace-offer-with }
+spacerace-offer-bomb = Bomb the { WORD($module, domain: "module") } off { WORD($target, domain: "ship") }, without energy{ spacerace-offer-with }
+spacerace-offer-hit = Hit { WORD($target, domain: "ship") } for 2 resistance, without energy{ spacerace-offer-with }
+spacerace-offer-mend = Mend { WORD($other, domain: "ship") } by 1 resistance{ spacerace-offer-with }
+spacerace-offer-if-energy = Go on only with at least { $least } energy{ spacerace-offer-with }
+spacerace-offer-stop = End the program here{ spacerace-offer-with }

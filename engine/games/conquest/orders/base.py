@@ -49,8 +49,6 @@ class ConquestOrder(Order, frozen=True):
     spells: ClassVar[tuple[str, frozenset[str]]] = ("", frozenset())
     # The code of the warning when it is carried out and comes to nothing (``forecast/check.py: WASTES``).
     wastes: ClassVar[str] = ""
-    # How likely a good player gives it where it is possible: the greatest stand first in the list.
-    weight: ClassVar[int] = 10
     # The fields of which every offered value works if one does: not each is tried.
     alike: ClassVar[tuple[str, ...]] = ()
 

@@ -1,8 +1,19 @@
 """Orders of a ship: one program, carried out line by line until the energy is gone."""
 
+from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
-from engine.games.spacerace.context import Turn, ship_named
+from engine.games.spacerace.context import Turn, asking, ship_named
+from engine.games.spacerace.orders.offering import (
+    chosen,
+    counted,
+    flying,
+    foreign_ships,
+    kind_of,
+    line,
+    lure,
+    words,
+)
 from engine.games.spacerace.orders.words import (
     AnyTarget,
     AtLeast,
@@ -16,10 +27,18 @@ from engine.games.spacerace.orders.words import (
     Turns,
 )
 from engine.games.spacerace.rules import attack, drops, moves, outer
+from engine.games.spacerace.rules.drops import chance_of
+from engine.games.spacerace.rules.reach import reach, written
+from engine.games.spacerace.rules.ships import turrets
 from engine.games.spacerace.state import FLIGHT, ROUND, Port, Ship
+from engine.games.spacerace.tables import DOMINATIONS, MODULES, PLACE_ID
+from engine.games.spacerace.view import View
 from engine.kernel.answers import OrderResult, done, refused
+from engine.kernel.blocks import Say
+from engine.kernel.offers import Offer, Pick, Piece
 from engine.kernel.orders import Order
 from engine.kernel.params import Choice, Led
+from engine.kernel.ruleset import Step
 
 _WHERE = {key: key for key in (moves.START, moves.END, moves.BOTH)}
 
@@ -30,6 +49,11 @@ class Flown(Order, frozen=True):
     kind = "ship"
     steps = (FLIGHT, ROUND)
     always = ("no_such_ship", "not_flying", "ship_lost", "no_energy_left", "program_ended")
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer the bare word: whether it is possible where the ship is, its rule says."""
+        yield line(cls, piece, cls.word)
 
 
 class Move(Flown, frozen=True):
@@ -43,6 +67,7 @@ class Move(Flown, frozen=True):
     short = "MO"
     examples: ClassVar[tuple[str, ...]] = ("MOVE 6", "MOVE TO T15 TURN X2 TRANSFER", "MO 5 EXACT GNSS BOTH")
     rule = "SPA-MOVE-01"
+    weight = 60
     rules: ClassVar[dict[str, str]] = {
         "no_end": "SPA-MOVE-02",
         "turn_not_on_way": "SPA-MOVE-10",
@@ -68,6 +93,28 @@ class Move(Flown, frozen=True):
     gnss: Annotated[str, Led("GNSS", Choice("START|END|BOTH", _WHERE))] = ""
     trap: Annotated[str, Led("TRAP", Choice("START|END|BOTH", _WHERE))] = ""
 
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer every space where a move may end, what brings something first."""
+        state, port, ship = flying(view, piece)
+        ends = list(reach(state, port, ship))
+        ends.sort(key=lambda end: (-lure(state, ship, end.space), end.length))
+        picks = [
+            Pick(
+                written(end).removeprefix("MOVE "),
+                Say("pick_far", {"space": end.space, "kind": kind_of(end.space), "steps": end.length}),
+                PLACE_ID[end.space],
+            )
+            for end in ends
+        ]
+        yield line(cls, piece, "MOVE {far}", chosen("far", picks), where="none")
+        if moves.GNSS in ship.modules:
+            for where in (moves.START, moves.END):
+                far = chosen("far", picks)
+                yield line(cls, piece, f"MOVE {{far}} GNSS {where}", far, where=where, weight=85)
+        if any(MODULES[key].kind == "trap" for key in ship.modules):
+            yield line(cls, piece, "MOVE {far} TRAP START", chosen("far", picks), where="TRAP", weight=45)
+
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """Carry out the order (SPA-MOVE-01..10)."""
         return moves.move(turn, port, ship, self.wish())
@@ -92,6 +139,7 @@ class Out(Flown, frozen=True):
     short = "OU"
     examples: ClassVar[tuple[str, ...]] = ("OUT",)
     rule = "SPA-OUTER-04"
+    weight = 25
     refusals = ("not_at_edge", "one_hex_a_round", "no_hex_left", "lost_in_outer_space")
     pays = ("energy",)
     looks = ("hexes", "checks")
@@ -108,6 +156,7 @@ class Back(Flown, frozen=True):
     short = "BA"
     examples: ClassVar[tuple[str, ...]] = ("BACK",)
     rule = "SPA-OUTER-04"
+    weight = 24
     refusals = ("not_outside", "one_hex_a_round", "edge_taken", "destroyed_at_end")
     pays = ("energy",)
     looks = ("ships", "traps")
@@ -124,6 +173,7 @@ class Turnabout(Flown, frozen=True):
     short = "TA"
     examples: ClassVar[tuple[str, ...]] = ("TURNABOUT",)
     rule = "SPA-TURN-01"
+    weight = 12
     refusals = ("in_outer_space",)
     pays = ("energy",)
 
@@ -142,6 +192,7 @@ class Drop(Flown, frozen=True):
     short = "DP"
     examples: ClassVar[tuple[str, ...]] = ("DROP ROVER MOON1", "DP HABITAT MARS2 TRY 3")
     rule = "SPA-DROP-01"
+    weight = 90
     rules: ClassVar[dict[str, str]] = {
         "drop_failed": "SPA-DROP-02",
         "not_accepted": "SPA-DROP-04",
@@ -159,6 +210,25 @@ class Drop(Flown, frozen=True):
     space: Annotated[str, DominationWord()]
     tries: Annotated[int, Led("TRY", Count("n"))] = 1
 
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each module aboard on each space with an arrow from here, and the number of tries."""
+        _, _, ship = flying(view, piece)
+        for space, place in DOMINATIONS.items():
+            for module in dict.fromkeys(ship.modules) if ship.at in place.arrows and not ship.depth else ():
+                good, of = chance_of(ship, place, module) if module in place.accepts else (0, 1)
+                tries = counted("tries", 2, max(1, ship.energy - 1))
+                figures = {"good": good, "of": of, "module": module, "space": space}
+                if good:
+                    yield line(
+                        cls,
+                        piece,
+                        f"DROP {module} {space} TRY {{tries}}",
+                        tries,
+                        at=PLACE_ID[space],
+                        **figures,
+                    )
+
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """Carry out the order (SPA-DROP-01..06)."""
         return drops.drop(turn, port, ship, self.module, self.space, tries=self.tries)
@@ -174,6 +244,7 @@ class Attack(Flown, frozen=True):
     short = "AT"
     examples: ClassVar[tuple[str, ...]] = ("ATTACK KOUROU.CORSAIR TRY 2", "AT MARS1", "AT GNSS L4")
     rule = "SPA-ATTACK-01"
+    weight = 55
     rules: ClassVar[dict[str, str]] = {
         "out_of_range": "SPA-ATTACK-02",
         "other_orbit": "SPA-ATTACK-02",
@@ -187,6 +258,17 @@ class Attack(Flown, frozen=True):
     target: Annotated[str, AnyTarget()]
     tries: Annotated[int, Led("TRY", Count("n"))] = 1
 
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer everything of others in range."""
+        state, port, ship = flying(view, piece)
+        for text, target in attack.foreign(state, port) if any(turrets(ship)) else ():
+            tries = counted("tries", 1, max(1, ship.energy))
+            spaces = attack.places_of(asking(state), target)
+            at = PLACE_ID[target.space or spaces[0]] if spaces else None
+            kind = target.kind
+            yield line(cls, piece, f"ATTACK {text} TRY {{tries}}", tries, at=at, target=text, kind=kind)
+
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """Carry out the order (SPA-ATTACK-01..10)."""
         return attack.attack(turn, port, ship, aimed(self.target), self.tries)
@@ -199,11 +281,19 @@ class Bomb(Flown, frozen=True):
     short = "BO"
     examples: ClassVar[tuple[str, ...]] = ("BOMB KOUROU.DROVER HABITAT",)
     rule = "SPA-SHIP-07"
+    weight = 58
     refusals = ("wrong_type", "no_attacks", "used_already", "target_gone", "not_adjacent", "not_on_target")
     looks = ("ships",)
 
     target: Annotated[str, ShipTarget()]
     module: Annotated[str, ModuleWord()]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each module of a foreign ship beside this one."""
+        for text, ship in foreign_ships(view):
+            aboard = chosen("module", words("module", dict.fromkeys(ship.modules)))
+            yield line(cls, piece, f"BOMB {text} {{module}}", aboard, at=PLACE_ID[ship.at])
 
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """Carry out the order (SPA-SHIP-07)."""
@@ -217,10 +307,17 @@ class Hit(Flown, frozen=True):
     short = "HI"
     examples: ClassVar[tuple[str, ...]] = ("HIT BAIKONUR.SWALLOW",)
     rule = "SPA-SHIP-12"
+    weight = 57
     refusals = ("wrong_type", "no_attacks", "used_already", "target_gone", "not_adjacent")
     looks = ("ships",)
 
     target: Annotated[str, ShipTarget()]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each foreign ship beside this one."""
+        for text, ship in foreign_ships(view):
+            yield line(cls, piece, f"HIT {text}", at=PLACE_ID[ship.at])
 
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """Carry out the order (SPA-SHIP-12)."""
@@ -234,10 +331,17 @@ class Mend(Flown, frozen=True):
     short = "MN"
     examples: ClassVar[tuple[str, ...]] = ("MEND BULWARK",)
     rule = "SPA-SHIP-11"
+    weight = 40
     refusals = ("wrong_type", "no_such_ship", "friend_out_of_range", "nothing_to_mend")
     pays = ("energy",)
 
     ship: Annotated[str, ShipWord()]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each own ship in range."""
+        for other in view.own.fleet:
+            yield line(cls, piece, f"MEND {other.type}", other=other.type)
 
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """Carry out the order (SPA-SHIP-11)."""
@@ -254,9 +358,16 @@ class IfEnergy(Flown, frozen=True):
     short = "IE"
     examples: ClassVar[tuple[str, ...]] = ("IF ENERGY >= 3", "IE 2")
     rule = "SPA-FLIGHT-02"
+    weight = 3
     refusals = ("too_little_energy",)
 
     least: Annotated[int, AtLeast()]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer to go on only with some energy left."""
+        _, _, ship = flying(view, piece)
+        yield line(cls, piece, "IF ENERGY >= {least}", counted("least", 2, ship.energy))
 
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:  # noqa: ARG002 - one signature for all
         """Stop the program when the ship has less energy than named (pbm.md)."""
@@ -273,6 +384,7 @@ class Stop(Flown, frozen=True):
     short = "SP"
     examples: ClassVar[tuple[str, ...]] = ("STOP",)
     rule = "SPA-FLIGHT-02"
+    weight = 1
 
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:  # noqa: ARG002 - one signature for all
         """End the program here."""

@@ -1,8 +1,20 @@
 """Orders of the port: set-up, preparation, and the settings that last."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from engine.games.spacerace.context import Turn, ship_named
+from engine.games.spacerace.orders.offering import (
+    PORT_PIECE,
+    SHIP_PIECE,
+    chosen,
+    effect_of,
+    level_of,
+    line,
+    place_pick,
+    ships_of,
+    words,
+)
 from engine.games.spacerace.orders.words import (
     ALL,
     ActionWord,
@@ -19,27 +31,75 @@ from engine.games.spacerace.orders.words import (
     several,
 )
 from engine.games.spacerace.rules import preparation, settings
+from engine.games.spacerace.rules.board import takes_station
+from engine.games.spacerace.rules.preparation import module_price
+from engine.games.spacerace.rules.ships import ability, on_ring, room
 from engine.games.spacerace.state import (
+    HAND,
     PREPARATION,
     ROUND,
     SETUP,
     SHIELD_ALL,
     SHIELD_OFF,
     SHIELD_ON,
+    SPACE,
     Port,
     Ship,
 )
-from engine.games.spacerace.tables import FLEET_SIZE, MODULES, ORBITS, SHIPS
+from engine.games.spacerace.tables import (
+    ACTIONS,
+    CROSSES,
+    DEVELOPMENTS,
+    DOMINATIONS,
+    FLEET_SIZE,
+    MANEUVERS,
+    MODULES,
+    ORBITS,
+    SHIPS,
+    SPACES,
+)
+from engine.games.spacerace.view import View, suppose
 from engine.kernel.answers import OrderResult, done, refused
+from engine.kernel.blocks import Say
 from engine.kernel.letters import LETTER_CHARS
+from engine.kernel.offers import Offer, Pick, Piece
 from engine.kernel.orders import Order
 from engine.kernel.params import Choice, Led, Text
+from engine.kernel.ruleset import Step
 
 _PREPARED = (PREPARATION, ROUND)
+# Modules as a builder likes them: what scores first.
+_LIKED = (
+    "ROVER",
+    "HABITAT",
+    "TELESCOPE",
+    "GNSS",
+    "BATTERY",
+    "GYRO",
+    "BOOSTER",
+    "ARMOUR",
+    "ETURRET",
+    "LTURRET",
+    "TRAP3",
+    "TRAP2",
+    "TRAP1",
+)
+_WARLIKE = ("turret", "trap")
 _ONOFF = {"ON": True, "OFF": False}
 
 
-class Draft(Order, frozen=True):
+class PortOrder(Order, frozen=True):
+    """Base of the orders of the port: about the port itself, where no ship is named."""
+
+    def pieces(self, view: View) -> Iterator[str]:
+        """Return the ships that it names, where they are pieces of their own, else the port."""
+        named = getattr(self, "ships", None) or (getattr(self, "ship", ""),)
+        found = [ship for word in named if (ship := ship_named(view.own, word)) is not None]
+        own = [f"{SHIP_PIECE} {ship.type}" for ship in found if view.phase == PREPARATION]
+        return iter(own or [PORT_PIECE])
+
+
+class Draft(PortOrder, frozen=True):
     """Ranks the types of one of the four decks, the one you want most first.
 
     Types you leave out follow in the order of the ship list. A type you own already is skipped.
@@ -50,11 +110,21 @@ class Draft(Order, frozen=True):
     kind = "port"
     examples: ClassVar[tuple[str, ...]] = ("DRAFT 1 SWALLOW DROVER COURIER", "DR 4 BUL LAN")
     rule = "SPA-FLEET-04"
+    weight = 40
     refusals = ("no_such_deck", "dealt_fleets")
     steps = (SETUP,)
 
     deck: Annotated[int, Count("deck")]
     types: Annotated[tuple[str, ...], several(TypeWord(), len(SHIPS))]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each deck, the type that is first on it first."""
+        for number, stack in enumerate(view.draft, start=1):
+            types = chosen("types", words("ship", dict.fromkeys(stack)))
+            yield line(
+                cls, piece, f"DRAFT {number} {{types}}", types, deck=number, weight=cls.weight - number
+            )
 
     def play(self, turn: Turn, port: Port) -> OrderResult:
         """Keep a ranking until all rankings are in (SPA-FLEET-04)."""
@@ -66,7 +136,7 @@ class Draft(Order, frozen=True):
         return done(deck=self.deck, types=len(self.types))
 
 
-class FreeModule(Order, frozen=True):
+class FreeModule(PortOrder, frozen=True):
     """Names the module that Wostochny gets for nothing. It is built on the first ship you name it for."""
 
     word = "MODULE"
@@ -74,10 +144,19 @@ class FreeModule(Order, frozen=True):
     kind = "port"
     examples: ClassVar[tuple[str, ...]] = ("MODULE HABITAT",)
     rule = "SPA-SETUP-07"
+    weight = 50
     refusals = ("no_free_module", "no_attacks")
     steps = (SETUP,)
 
     module: Annotated[str, ModuleWord()]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each module to the port that gets one for nothing."""
+        if view.own.site.modules:
+            others = (key for key in MODULES if key != view.own.free_module)
+            modules = sorted(others, key=lambda key: -MODULES[key].cost)
+            yield line(cls, piece, "MODULE {module}", chosen("module", words("module", modules)))
 
     def play(self, turn: Turn, port: Port) -> OrderResult:
         """Carry out the order (SPA-SETUP-07)."""
@@ -89,7 +168,7 @@ class FreeModule(Order, frozen=True):
         return done(module=self.module)
 
 
-class Action(Order, frozen=True):
+class Action(PortOrder, frozen=True):
     """Plays a technology action. One a round, and one more for each technology point; each action once."""
 
     word = "ACTION"
@@ -97,12 +176,21 @@ class Action(Order, frozen=True):
     kind = "port"
     examples: ClassVar[tuple[str, ...]] = ("ACTION CREDITS", "AC RESEARCH")
     rule = "SPA-TECH-01"
+    weight = 70
     rules: ClassVar[dict[str, str]] = {"no_action_left": "SPA-TECH-03", "slot_used": "SPA-TECH-03"}
     refusals = ("slot_used", "no_action_left")
     pays = ("credits", "command", "points")
     steps = _PREPARED
 
     action: Annotated[str, ActionWord()]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each action that is not played yet, with its effect."""
+        if piece.key == PORT_PIECE:
+            free = [key for key in ACTIONS if key not in view.own.slots]
+            picks = (Pick(key, Say("pick_action", {"action": key, **effect_of(key)})) for key in free)
+            yield line(cls, piece, "ACTION {action}", chosen("action", picks))
 
     def play(self, turn: Turn, port: Port) -> OrderResult:
         """Carry out the order (SPA-TECH-01..03)."""
@@ -111,7 +199,7 @@ class Action(Order, frozen=True):
         return preparation.play_action(turn, port, self.action)
 
 
-class PlayCard(Order, frozen=True):
+class PlayCard(PortOrder, frozen=True):
     """Plays a development card from your hand. One a round; an action of its level must be on your sheet."""
 
     word = "PLAY"
@@ -119,6 +207,7 @@ class PlayCard(Order, frozen=True):
     kind = "port"
     examples: ClassVar[tuple[str, ...]] = ("PLAY INVESTORS", "PL STATION AT L10")
     rule = "SPA-DEV-01"
+    weight = 66
     rules: ClassVar[dict[str, str]] = {"level_missing": "SPA-TECH-04", "no_station_there": "SPA-DEV-03"}
     refusals = ("not_in_hand", "card_played", "level_missing", "no_station_there", "too_few_credits")
     pays = ("credits",)
@@ -127,12 +216,25 @@ class PlayCard(Order, frozen=True):
     card: Annotated[str, DevelopmentWord()]
     at: Annotated[str, Led("AT", SpaceWord())] = ""
 
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each card in the hand, with the action that its level asks for."""
+        if piece.key != PORT_PIECE:
+            return
+        for card in dict.fromkeys(view.own.cards):
+            beside = level_of(view, DEVELOPMENTS[card].level)
+            if "station" in DEVELOPMENTS[card].effect:
+                spots = chosen("at", (Pick(space) for space in SPACES if takes_station(suppose(view), space)))
+                yield line(cls, piece, f"PLAY {card} AT {{at}}", spots, card=card, beside=beside)
+            else:
+                yield line(cls, piece, f"PLAY {card}", card=card, beside=beside)
+
     def play(self, turn: Turn, port: Port) -> OrderResult:
         """Carry out the order (SPA-DEV-01..03)."""
         return preparation.play_card(turn, port, self.card, self.at, turn.coming)
 
 
-class OfShip(Order, frozen=True):
+class OfShip(PortOrder, frozen=True):
     """Base of the orders for a ship of the own fleet, named by its type or its number (field ``ship``)."""
 
     if TYPE_CHECKING:
@@ -157,12 +259,21 @@ class Deploy(OfShip, frozen=True):
     kind = "port"
     examples: ClassVar[tuple[str, ...]] = ("DEPLOY PROSPECTOR", "DE 2")
     rule = "SPA-DEPLOY-01"
+    weight = 80
     rules: ClassVar[dict[str, str]] = {"level_missing": "SPA-TECH-04"}
     refusals = ("no_such_ship", "in_play", "pad_taken", "level_missing", "too_few_credits")
     pays = ("credits",)
     steps = _PREPARED
 
     ship: Annotated[str, ShipWord()]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer a ship that is not in play, with the action that its level asks for."""
+        for ship in ships_of(view, piece):
+            if ship.place == HAND:
+                beside = level_of(view, SHIPS[ship.type].level)
+                yield line(cls, piece, f"DEPLOY {ship.type}", beside=beside)
 
     def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """Carry out the order (SPA-DEPLOY-01, 02)."""
@@ -177,6 +288,7 @@ class Build(OfShip, frozen=True):
     kind = "port"
     examples: ClassVar[tuple[str, ...]] = ("BUILD PROSPECTOR GNSS", "BU 1 ROVER ROVER")
     rule = "SPA-MODULE-02"
+    weight = 62
     rules: ClassVar[dict[str, str]] = {"no_slot": "SPA-MODULE-01", "no_attacks": "SPA-ATTACK-01"}
     refusals = ("no_such_ship", "no_workshop", "no_slot", "too_few_credits", "no_attacks")
     pays = ("credits",)
@@ -184,6 +296,18 @@ class Build(OfShip, frozen=True):
 
     ship: Annotated[str, ShipWord()]
     modules: Annotated[tuple[str, ...], several(ModuleWord(), 5)]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each module to a ship with room for it."""
+        for ship in ships_of(view, piece):
+            if ship.place != HAND and room(ship) > 0:
+                modules = (key for key in _LIKED if view.rules.attacks or MODULES[key].kind not in _WARLIKE)
+                picks = (
+                    Pick(key, Say("pick_priced", {"module": key, "cost": module_price(view.own, key)}))
+                    for key in modules
+                )
+                yield line(cls, piece, f"BUILD {ship.type} {{modules}}", chosen("modules", picks))
 
     def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """Carry out the order (SPA-MODULE-01, 02)."""
@@ -198,18 +322,26 @@ class Jettison(OfShip, frozen=True):
     kind = "port"
     examples: ClassVar[tuple[str, ...]] = ("JETTISON DROVER BATTERY",)
     rule = "SPA-MODULE-06"
+    weight = 2
     refusals = ("no_such_ship", "not_on_board")
     steps = _PREPARED
 
     ship: Annotated[str, ShipWord()]
     module: Annotated[str, ModuleWord()]
 
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each module on board."""
+        for ship in ships_of(view, piece):
+            aboard = chosen("module", words("module", dict.fromkeys(ship.modules)))
+            yield line(cls, piece, f"JETTISON {ship.type} {{module}}", aboard)
+
     def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """Carry out the order (SPA-MODULE-06)."""
         return preparation.jettison(turn, port, ship, self.module)
 
 
-class Select(Order, frozen=True):
+class Select(PortOrder, frozen=True):
     """Selects ships for the flight phase. The first is free, each further one costs 1 command."""
 
     word = "SELECT"
@@ -217,6 +349,7 @@ class Select(Order, frozen=True):
     kind = "port"
     examples: ClassVar[tuple[str, ...]] = ("SELECT COURIER", "SL 1 3")
     rule = "SPA-SELECT-01"
+    weight = 75
     rules: ClassVar[dict[str, str]] = {"not_in_space": "SPA-SELECT-02", "no_energy": "SPA-SELECT-02"}
     refusals = (
         *("no_such_ship", "selected_already", "not_in_space", "blackout"),
@@ -226,6 +359,13 @@ class Select(Order, frozen=True):
     steps = _PREPARED
 
     ships: Annotated[tuple[str, ...], several(ShipWord(), FLEET_SIZE)]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each ship in space."""
+        for ship in ships_of(view, piece):
+            if ship.place == SPACE:
+                yield line(cls, piece, f"SELECT {ship.type}", ship=ship.type)
 
     def play(self, turn: Turn, port: Port) -> OrderResult:
         """Carry out the order (SPA-SELECT-01, 02)."""
@@ -246,6 +386,7 @@ class ManeuverCard(OfShip, frozen=True):
     kind = "port"
     examples: ClassVar[tuple[str, ...]] = ("CARD TRIM COURIER", "CD DRYDOCK 1 ROVER")
     rule = "SPA-SELECT-03"
+    weight = 30
     rules: ClassVar[dict[str, str]] = {"no_slot": "SPA-MODULE-01", "no_attacks": "SPA-ATTACK-01"}
     refusals = (
         *("no_such_ship", "not_in_row", "maneuver_used", "not_selected", "too_few_credits"),
@@ -258,12 +399,25 @@ class ManeuverCard(OfShip, frozen=True):
     ship: Annotated[str, ShipWord()]
     module: Annotated[str, ModuleWord()] = ""
 
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each open card for a ship, which is selected with it."""
+        for ship in ships_of(view, piece):
+            for card in dict.fromkeys(view.row) if ship.place == SPACE else ():
+                beside = () if ship.selected else ((PORT_PIECE, f"SELECT {ship.type}"),)
+                text = f"CARD {card} {ship.type}"
+                if "build" in MANEUVERS[card].effect:
+                    modules = chosen("module", words("module", _LIKED))
+                    yield line(cls, piece, f"{text} {{module}}", modules, beside=beside)
+                else:
+                    yield line(cls, piece, text, beside=beside)
+
     def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """Carry out the order (SPA-SELECT-03)."""
         return preparation.use_maneuver(turn, port, self.card, ship, self.module)
 
 
-class Hold(Order, frozen=True):
+class Hold(PortOrder, frozen=True):
     """Lasting: keeps a mission from being claimed (ON) or lets it be claimed again (OFF)."""
 
     word = "HOLD"
@@ -271,18 +425,26 @@ class Hold(Order, frozen=True):
     kind = "port"
     examples: ClassVar[tuple[str, ...]] = ("HOLD TREASURY ON", "HO TREASURY OFF")
     rule = "SPA-MISSION-02"
+    weight = 6
     refusals = ("not_in_hand",)
     steps = _PREPARED
 
     mission: Annotated[str, MissionWord()]
     on: Annotated[bool, Choice("ON|OFF", _ONOFF)]
 
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer to hold each mission in the hand, and to let go of each that is held."""
+        for mission in dict.fromkeys(view.own.missions) if piece.key == PORT_PIECE else ():
+            held = mission in view.own.settings.hold
+            yield line(cls, piece, f"HOLD {mission} {'OFF' if held else 'ON'}", held=held)
+
     def play(self, turn: Turn, port: Port) -> OrderResult:
         """Carry out the order (SPA-MISSION-02)."""
         return settings.hold(turn, port, self.mission, on=self.on)
 
 
-class Ignore(Order, frozen=True):
+class Ignore(PortOrder, frozen=True):
     """Lasting: ignores hazard cards that cost at most so much command, whenever you can pay."""
 
     word = "IGNORE"
@@ -290,10 +452,21 @@ class Ignore(Order, frozen=True):
     kind = "port"
     examples: ClassVar[tuple[str, ...]] = ("IGNORE 2", "IG 0")
     rule = "SPA-SPACE-03"
+    weight = 12
     refusals = ("ignore_too_high",)
     steps = _PREPARED
 
     most: Annotated[int, Count("0..3", zero=True)]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer other amounts than the present one."""
+        if piece.key == PORT_PIECE:
+            amounts = (most for most in range(settings.MOST_IGNORED + 1) if most != view.own.settings.ignore)
+            picks = (Pick(str(most), Say("pick_ignore", {"most": most})) for most in amounts)
+            yield line(
+                cls, piece, "IGNORE {most}", chosen("most", sorted(picks, key=lambda pick: pick.value == "0"))
+            )
 
     def play(self, turn: Turn, port: Port) -> OrderResult:
         """Carry out the order (SPA-SPACE-03, D-12)."""
@@ -308,11 +481,21 @@ class Shield(OfShip, frozen=True):
     kind = "port"
     examples: ClassVar[tuple[str, ...]] = ("SHIELD BULWARK ALL",)
     rule = "SPA-SHIP-04"
+    weight = 10
     refusals = ("no_such_ship", "no_shield")
     steps = _PREPARED
 
     ship: Annotated[str, ShipWord()]
     mode: Annotated[str, Choice("ON|OFF|ALL", {key: key for key in (SHIELD_ON, SHIELD_OFF, SHIELD_ALL)})]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer the two other settings to a ship with a shield."""
+        for ship in ships_of(view, piece):
+            now = view.own.settings.shield.get(str(ship.number), SHIELD_OFF)
+            modes = (mode for mode in (SHIELD_ON, SHIELD_ALL, SHIELD_OFF) if mode != now)
+            if ability(ship) == "shield":
+                yield line(cls, piece, f"SHIELD {ship.type} {{mode}}", chosen("mode", words("shield", modes)))
 
     def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """Carry out the order (SPA-SHIP-04)."""
@@ -327,12 +510,24 @@ class DriftOnto(OfShip, frozen=True):
     kind = "port"
     examples: ClassVar[tuple[str, ...]] = ("DRIFT DROVER X1 TRANSFER",)
     rule = "SPA-DRIFT-05"
+    weight = 8
     refusals = ("no_such_ship", "no_cross", "not_that_orbit")
     steps = _PREPARED
 
     ship: Annotated[str, ShipWord()]
     space: Annotated[str, SpaceWord("cross")]
     orbit: Annotated[str, Choice("orbit", {key: key for key in ORBITS})]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer a ship the crosses of its ring."""
+        for ship in ships_of(view, piece):
+            if not on_ring(ship):
+                continue
+            for space, cross in CROSSES.items():
+                other = next((orbit for orbit in cross.orbits if orbit != ship.orbit), "")
+                if ship.orbit in cross.orbits and other:
+                    yield line(cls, piece, f"DRIFT {ship.type} {space} {other}", orbit=other)
 
     def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """Carry out the order (SPA-DRIFT-05)."""
@@ -347,18 +542,27 @@ class Lose(OfShip, frozen=True):
     kind = "port"
     examples: ClassVar[tuple[str, ...]] = ("LOSE DROVER BATTERY GYRO",)
     rule = "SPA-SPACE-03"
+    weight = 4
     refusals = ("no_such_ship",)
     steps = _PREPARED
 
     ship: Annotated[str, ShipWord()]
     modules: Annotated[tuple[str, ...], several(ModuleWord(), 5)]
 
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each module of a ship with several to be lost first."""
+        for ship in ships_of(view, piece):
+            if len({*ship.modules}) > 1:
+                aboard = chosen("modules", words("module", dict.fromkeys(ship.modules)))
+                yield line(cls, piece, f"LOSE {ship.type} {{modules}}", aboard)
+
     def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """Carry out the order (SPA-SPACE-03)."""
         return settings.lose(turn, port, ship, self.modules)
 
 
-class Close(Order, frozen=True):
+class Close(PortOrder, frozen=True):
     """Lasting: which free space of Mars DUSTSTORM closes first. Without it, the one hardest to drop on."""
 
     word = "CLOSE"
@@ -366,17 +570,29 @@ class Close(Order, frozen=True):
     kind = "port"
     examples: ClassVar[tuple[str, ...]] = ("CLOSE MARS8 MARS6",)
     rule = "SPA-SPACE-03"
+    weight = 3
     refusals = ("not_on_mars",)
     steps = _PREPARED
 
     spaces: Annotated[tuple[str, ...], several(DominationWord(), 8)]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each space of Mars that is open."""
+        if piece.key == PORT_PIECE:
+            open_ones = (
+                place.id
+                for place in DOMINATIONS.values()
+                if place.area == "MARS" and place.id not in view.closed
+            )
+            yield line(cls, piece, "CLOSE {spaces}", chosen("spaces", map(place_pick, open_ones)))
 
     def play(self, turn: Turn, port: Port) -> OrderResult:
         """Carry out the order (SPA-SPACE-03)."""
         return settings.close(turn, port, self.spaces)
 
 
-class Want(Order, frozen=True):
+class Want(PortOrder, frozen=True):
     """Lasting: which module a derelict gives. Without it, a GYRO."""
 
     word = "WANT"
@@ -384,17 +600,24 @@ class Want(Order, frozen=True):
     kind = "port"
     examples: ClassVar[tuple[str, ...]] = ("WANT HABITAT ROVER",)
     rule = "SPA-OUTER-06"
+    weight = 5
     refusals = ("no_attacks",)
     steps = _PREPARED
 
     modules: Annotated[tuple[str, ...], several(ModuleWord(), len(MODULES))]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
+        """Offer each module to be taken from a derelict."""
+        if piece.key == PORT_PIECE:
+            yield line(cls, piece, "WANT {modules}", chosen("modules", words("module", _LIKED)))
 
     def play(self, turn: Turn, port: Port) -> OrderResult:
         """Carry out the order (SPA-OUTER-06)."""
         return settings.want(turn, port, self.modules)
 
 
-class Message(Order, frozen=True):
+class Message(PortOrder, frozen=True):
     """A letter of up to 500 characters to one port or to all, delivered with the next report."""
 
     word = "MESSAGE"

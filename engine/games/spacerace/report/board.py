@@ -11,6 +11,7 @@ from engine.games.spacerace.events import (
     TrapExploded,
 )
 from engine.games.spacerace.orders.book import SHIP
+from engine.games.spacerace.rules.board import place_id
 from engine.games.spacerace.rules.reach import reach
 from engine.games.spacerace.rules.ships import in_space, on_ring
 from engine.games.spacerace.state import FLIGHT, ROUND, Port, Ship
@@ -24,6 +25,7 @@ from engine.games.spacerace.tables import (
     HEXES,
     LAYOUT,
     ORBITS,
+    PLACE_ID,
     SPACES,
 )
 from engine.games.spacerace.view import View, suppose
@@ -32,13 +34,6 @@ from engine.kernel.events import Event
 
 # Positions are thousandths of the width of the board.
 _WIDTH = 1000
-ID: dict[str, int] = {space: index for index, space in enumerate((*SPACES, *DOMINATIONS), start=1)}
-_CHAIN = {edge: 200 + 20 * index for index, edge in enumerate(EDGES)}
-
-
-def place_id(space: str, depth: int = 0) -> int:
-    """Return the number of a place on the map; ``depth`` hexes behind an edge space."""
-    return _CHAIN[space] + depth if depth else ID[space]
 
 
 def _at(x: int, y: int) -> tuple[int, int]:
@@ -54,7 +49,7 @@ def _spot(space: str) -> tuple[int, int]:
     return _at(x, y)
 
 
-SPOTS: dict[str, tuple[int, int]] = {space: _spot(space) for space in ID}
+SPOTS: dict[str, tuple[int, int]] = {space: _spot(space) for space in PLACE_ID}
 
 
 def _kind(space: str) -> str:
@@ -76,7 +71,7 @@ _KIND_SIGNS = {"credit": "cr", "command": "cmd", "hazard": "!", "edge": "»", "s
 def _bare(space: str) -> MapCell:
     """Return a space of the rings with nothing on it."""
     kind, (x, y) = _kind(space), SPOTS[space]
-    return MapCell(ID[space], terrain=kind, label=_KIND_SIGNS.get(kind, ""), x=x, y=y, name=space)
+    return MapCell(PLACE_ID[space], terrain=kind, label=_KIND_SIGNS.get(kind, ""), x=x, y=y, name=space)
 
 
 # The board as printed; most spaces stay as they are.
@@ -151,7 +146,7 @@ def _domination_cells(view: View, changed: frozenset[str]) -> list[MapCell]:
         terrain = "closed" if space in view.closed else "domination"
         found.append(
             MapCell(
-                ID[space],
+                PLACE_ID[space],
                 terrain=terrain,
                 owner=cube.owner if cube is not None else None,
                 label=label,
@@ -187,9 +182,9 @@ def _links() -> tuple[MapLink, ...]:
     for orbit in ORBITS.values():
         ring = orbit.ring
         for index, space in enumerate(ring):
-            found.append(MapLink(ID[space], ID[ring[(index + 1) % len(ring)]], orbit.key.lower()))
+            found.append(MapLink(PLACE_ID[space], PLACE_ID[ring[(index + 1) % len(ring)]], orbit.key.lower()))
     for place in DOMINATIONS.values():
-        found += [MapLink(ID[arrow], ID[place.id], "arrow") for arrow in place.arrows]
+        found += [MapLink(PLACE_ID[arrow], PLACE_ID[place.id], "arrow") for arrow in place.arrows]
     return tuple(found)
 
 
@@ -220,7 +215,7 @@ def _units(view: View, moved: Sequence[ShipMoved]) -> tuple[MapUnit, ...]:
                     short_name(port, ship),
                     port.seat,
                     own=own,
-                    trail=tuple(ID[space] for space in way),
+                    trail=tuple(PLACE_ID[space] for space in way),
                     names=(ship.type,) if own else (),
                     section=f"{SHIP} {ship.type}" if own else "",
                     steps=1 if own and ship.selected else 0,

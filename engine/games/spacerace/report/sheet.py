@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.games.spacerace.context import Turn
+from engine.games.spacerace.context import asking
 from engine.games.spacerace.orders.book import PORT, SHIP
-from engine.games.spacerace.rules.attack import CUBE, GNSS, TRAP, Target, apart
-from engine.games.spacerace.rules.attack import SHIP as SHIP_TARGET
+from engine.games.spacerace.rules.attack import apart, foreign
 from engine.games.spacerace.rules.drops import chance_of, not_droppable
 from engine.games.spacerace.rules.preparation import maneuver_price, ship_price
 from engine.games.spacerace.rules.reach import reach
@@ -16,7 +15,6 @@ from engine.games.spacerace.state import FLIGHT, HAND, PAD, ROUND, SETUP, Port, 
 from engine.games.spacerace.tables import DOMINATIONS, SHIPS
 from engine.games.spacerace.view import View
 from engine.kernel.blocks import Fact, Form, FormLine, FormSection, Say
-from engine.kernel.dice import Dice
 
 _PORT_LINES, _SHIP_LINES = 12, 8
 _MOST_STANDS = 4
@@ -108,10 +106,6 @@ def _letters_section() -> FormSection:
     return FormSection(head=PORT, title=Say("form_letters"), lines=(FormLine(1), FormLine(2)))
 
 
-def _asking(state: State) -> Turn:
-    return Turn(state, Dice("", ""), {})
-
-
 def _stands(state: State, port: Port, ship: Ship) -> list[Ship]:
     """Return the ship as it stands, then as each move of its program could leave it, nearest first."""
     if not on_ring(ship):
@@ -130,7 +124,7 @@ def _from(ship: Ship, stand: Ship, steps: int = 0) -> Say:
 
 def _drops(state: State, port: Port, ship: Ship) -> Iterator[Say]:
     """Yield each drop that is possible here or after one move, with its chance and where from."""
-    turn = _asking(state)
+    turn = asking(state)
     stands = _stands(state, port, ship)
     for place in DOMINATIONS.values():
         for module in dict.fromkeys(ship.modules):
@@ -148,34 +142,14 @@ def _targets(state: State, port: Port, ship: Ship) -> Iterator[Say]:
     """
     if not any(turrets(ship)):
         return
-    turn = _asking(state)
+    turn = asking(state)
     stands = _stands(state, port, ship)
-    for text, target in _foreign(state, port):
+    for text, target in foreign(state, port):
         apart_by = [(one, apart(turn, one, target)) for one in stands]
         able = [(one, steps) for one, steps in apart_by if steps is not None and steps <= one.energy]
         if able:
             froms = [_from(ship, one, steps) for one, steps in able[:_MOST_STANDS]]
             yield Say("target_in_range", {"target": text, "stands": froms})
-
-
-def _foreign(state: State, port: Port) -> Iterator[tuple[str, Target]]:
-    """Yield everything of others that can be attacked, as an order names it."""
-    for other in state.ports:
-        if other.seat != port.seat:
-            for one in other.fleet:
-                if on_ring(one):
-                    yield (
-                        f"{other.key}.{one.type}",
-                        Target(kind=SHIP_TARGET, port=other.key, ship=one.type),
-                    )
-    for cube in state.cubes:
-        if cube.owner != port.seat:
-            yield cube.space, Target(kind=CUBE, space=cube.space)
-    for cube in state.gnss:
-        if cube.owner != port.seat:
-            yield f"GNSS {cube.space}", Target(kind=GNSS, space=cube.space)
-    for space in dict.fromkeys(trap.space for trap in state.traps):
-        yield f"TRAP {space}", Target(kind=TRAP, space=space)
 
 
 def template(view: View, state: State) -> str:

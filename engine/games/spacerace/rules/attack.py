@@ -1,5 +1,7 @@
 """Attacks and the abilities that ships use in their turn (SPA-ATTACK, SPA-SHIP-07, 11, 12)."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from engine.games.spacerace.context import Turn
@@ -10,7 +12,7 @@ from engine.games.spacerace.rules.missions import claim
 from engine.games.spacerace.rules.preparation import recover
 from engine.games.spacerace.rules.ships import ability, most_resistance, on_ring, remove_module, turrets
 from engine.games.spacerace.rules.tracks import gain_command
-from engine.games.spacerace.state import Port, Ship
+from engine.games.spacerace.state import Port, Ship, State
 from engine.games.spacerace.tables import DOMINATIONS
 from engine.kernel.answers import OrderResult, done, partly, refused
 
@@ -33,6 +35,26 @@ def find_ship(turn: Turn, port_key: str, kind: str) -> tuple[Port, Ship] | None:
         if port.key == port_key:
             return next(((port, ship) for ship in port.fleet if ship.type == kind), None)
     return None
+
+
+def foreign(state: State, port: Port) -> Iterator[tuple[str, Target]]:
+    """Yield everything of others that can be attacked, as an order names it."""
+    for other in state.ports:
+        if other.seat != port.seat:
+            for one in other.fleet:
+                if on_ring(one):
+                    yield (
+                        f"{other.key}.{one.type}",
+                        Target(kind=SHIP, port=other.key, ship=one.type),
+                    )
+    for cube in state.cubes:
+        if cube.owner != port.seat:
+            yield cube.space, Target(kind=CUBE, space=cube.space)
+    for cube in state.gnss:
+        if cube.owner != port.seat:
+            yield f"GNSS {cube.space}", Target(kind=GNSS, space=cube.space)
+    for space in dict.fromkeys(trap.space for trap in state.traps):
+        yield f"TRAP {space}", Target(kind=TRAP, space=space)
 
 
 def places_of(turn: Turn, target: Target) -> tuple[str, ...]:

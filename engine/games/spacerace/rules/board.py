@@ -12,9 +12,11 @@ from engine.games.spacerace.tables import (
     CROSSES,
     EDGES,
     HAZARD,
+    HEX_ID,
     INDEX,
     ORBITS,
     ORBITS_OF,
+    PLACE_ID,
     PORTS,
     SPACES,
 )
@@ -140,3 +142,8 @@ def takes_station(state: State, space: str) -> bool:
 def port_at(state: State, space: str) -> Port | None:
     """Return the port in the game whose orbiting space this is, or None."""
     return next((port for port in state.ports if PORTS[port.key].orbiting == space), None)
+
+
+def place_id(space: str, depth: int = 0) -> int:
+    """Return the number of a place on the map; ``depth`` hexes behind an edge space."""
+    return HEX_ID[space] + depth if depth else PLACE_ID[space]
