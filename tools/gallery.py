@@ -21,13 +21,12 @@ from app.render.map_sheets import map_block
 from app.render.map_svg import map_svg
 from app.render.messages import Messages
 from app.render.prepared import SheetTicket, prepare
-from engine.games.conquest.game import CONQUEST
 from engine.kernel import play
-from engine.kernel.blocks import Happenings
-from engine.kernel.dice import Dice
+from engine.kernel.blocks import Front, Happenings
 from engine.maps.files import load
 from engine.registry import GAMES
 from tools import contact_sheets
+from tools.samples import Season, reports_of
 
 # The report of a player of the demo after its last turn, and that of the leading clan late in a long game.
 DEMO, PLAYER = Cast.read().games[0], 3
@@ -159,29 +158,13 @@ def demo_report() -> Report:
 
 def late_report() -> Report:
     """Return the report of the most popular clan after ``LATE_TURN`` turns of the rules' own bots."""
-    dice = Dice(CONQUEST.about.dice_tag, "gallery")
-    first = CONQUEST.about.first_seat
-    turn = play.start(CONQUEST, options={"map": "europe"}, seats=range(first, first + 20), dice=dice)
-    for _ in range(LATE_TURN):
-        state, step = turn.state, turn.step
-        if step is None:
-            break
-        texts = {seat: CONQUEST.bot(CONQUEST.view(state, seat), step, dice) or "" for seat in step.order}
-        sheets = {seat: CONQUEST.orders.parse(text) for seat, text in texts.items()}
-        turn = play.run_due(CONQUEST, state, sheets=sheets, dice=dice, pending=turn.pending)
-    best = max(turn.seats, key=lambda one: (one.view.own.popularity, -one.seat))
-    return Report(
-        game=ReportGame(key="conquest", code="EU-7", title="Europe", rules_version=1),
-        seat=best.seat,
-        seat_word="clan",
-        seat_name=best.view.own.name,
-        player="Maid Marian",
-        game_turn=LATE_TURN,
-        published="2026-11-20T18:04:00Z",
-        due="2026-12-04T18:00:00Z",
-        time_zone="Europe/Berlin",
-        blocks=CONQUEST.report(best.view, best.events),
-    )
+    reports = reports_of(Season("conquest", 20, "gallery", (("map", "europe"),)), LATE_TURN)
+    return max(reports, key=lambda one: (_popularity(one), -one.seat))
+
+
+def _popularity(report: Report) -> int:
+    front = next(block for block in report.blocks if isinstance(block, Front))
+    return next(figure.value for figure in front.figures if figure.key == "popularity")
 
 
 def stories_of(report: Report) -> str:

@@ -57,6 +57,10 @@ class GameLists:
         """Games not begun that have open seats, and how many, by code: one page, for who is not signed in."""
         return self._rows.joinable(0, after=after, limit=MOST_LISTED)
 
+    def watchable(self) -> list[Game]:
+        """Return the newest games that everybody may watch: one page, for who is not signed in."""
+        return self._rows.watchable(MOST_LISTED)
+
     def seen(self, actor: Actor, games: Sequence[Game]) -> dict[int, list[int]]:
         """Return by id of each game the numbers of the seats whose private side the actor may see."""
         whole = [game.id for game in games if is_moderator(actor, game)]

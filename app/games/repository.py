@@ -266,6 +266,19 @@ class GameRepository:
             seats: dict[int, int] = dict(self._session.execute(counts).tuples().all())
             return [(game, seats[game.id]) for game in games]
 
+    def watchable(self, limit: int) -> list[Game]:
+        """Return games that have begun and that everybody may watch, newest first."""
+        query = (
+            select(Game)
+            .where(Game.watchable, Game.turn > 0, Game.aside == "")
+            .order_by(Game.id.desc())
+            .limit(limit)
+        )
+        try:
+            return list(self._session.scalars(query))
+        except DataError:
+            return list(self._whole(query))
+
     def lock(self, game_id: int) -> LockedGame | None:
         """Return the game's row, locked for a change until the transaction ends; waits for other locks."""
         query = select(Game).where(Game.id == game_id).with_for_update()

@@ -30,7 +30,7 @@ class Shape(msgspec.Struct, frozen=True):
 class Cells(msgspec.Struct):
     """Cells of a grid with their ground: its colour, its sign ("" for none), remembered or not.
 
-    ``ground`` "" is a cell that nobody has seen.
+    ``ground`` "" is a cell that nobody has seen. ``tint`` is the colour of its owner, "" for nobody.
     """
 
     grid: Grid
@@ -38,6 +38,7 @@ class Cells(msgspec.Struct):
     sign: str
     faded: bool
     places: list[int]
+    tint: str = ""
 
 
 class Stamps(msgspec.Struct):

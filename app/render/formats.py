@@ -3,7 +3,7 @@
 All renderers take a ``Report`` or, to find the words only once, what ``prepare`` makes of it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -27,10 +27,17 @@ def html(report: Report | Prepared, *, language: str = "en", ticket: SheetTicket
 
 
 def html_fragment(
-    report: Report | Prepared, *, language: str = "en", ticket: SheetTicket | None = None
+    report: Report | Prepared,
+    *,
+    language: str = "en",
+    ticket: SheetTicket | None = None,
+    remarks: Mapping[str, str] | None = None,
 ) -> str:
-    """Return the page's body alone, for a page that carries ``html_report.styles()`` and ``script()``."""
-    return html_report.fragment(_ready(report, language, ticket))
+    """Return the page's body alone, for a page that carries ``html_report.styles()`` and ``script()``.
+
+    ``remarks``: by the key of a block what a newcomer is told beside it.
+    """
+    return html_report.fragment(_ready(report, language, ticket), remarks or {})
 
 
 def mail_html(

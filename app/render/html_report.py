@@ -2,6 +2,7 @@
 """The report as one self-contained HTML page: the accessible original, for the web, mail and archive."""
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -42,6 +43,7 @@ _PHONE = 38
 _JOINT = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _COLUMNS_FROM = 14
 _SPECIAL = re.compile("[&<>\"']")
+_NO_REMARKS: Mapping[str, str] = {}
 
 
 def render(prepared: Prepared) -> str:
@@ -49,15 +51,19 @@ def render(prepared: Prepared) -> str:
     return _drawn("report/report.html.j2", prepared)
 
 
-def fragment(prepared: Prepared) -> str:
-    """Return the page's body, to stand inside a web page (with ``styles`` in its head)."""
-    return _drawn("report/body.html.j2", prepared)
+def fragment(prepared: Prepared, remarks: Mapping[str, str] = _NO_REMARKS) -> str:
+    """Return the page's body, to stand inside a web page (with ``styles`` in its head).
+
+    ``remarks``: by the key of a block what a newcomer is told beside it.
+    """
+    return _drawn("report/body.html.j2", prepared, remarks)
 
 
-def _drawn(template: str, prepared: Prepared) -> str:
+def _drawn(template: str, prepared: Prepared, remarks: Mapping[str, str] = _NO_REMARKS) -> str:
     """Return a template with the long parts put in at the end (``_Late``)."""
     late = _Late()
-    parts = _template(template).render(_context(prepared, late)).split(_Late.EDGE)
+    context = _context(prepared, late) | {"remarks": remarks}
+    parts = _template(template).render(context).split(_Late.EDGE)
     parts[1::2] = [late.held[int(number)] for number in parts[1::2]]
     return "".join(parts)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import msgspec
 
-from app.render.drawing import Boxes, Cells, Entry, Group, Item, Sides, Stamps, Strokes, Texts
+from app.render.drawing import Boxes, Cells, Entry, Group, Item, Shape, Sides, Stamps, Strokes, Texts
 from app.render.map_grid import Grid, Segment
 from app.render.map_pieces import (
     border,
@@ -19,6 +19,7 @@ from app.render.map_pieces import (
 from app.render.map_places import Box, text_width
 from app.render.map_signs import NORTH, terrain_style
 from app.render.messages import Messages
+from app.render.palette import land_colour
 from engine.kernel.blocks import PIECES, Map
 
 SCALE_CELLS = 3
@@ -49,6 +50,17 @@ def _node(owner: int) -> Callable[[Grid], list[Item]]:
     return lambda grid: [Group([node_stamps(grid, "", [(0, 0)], owner=owner, seat=0)], scale=_HALF)]
 
 
+def _land(owner: int) -> Callable[[Grid], list[Item]]:
+    """Return what draws a cell of an owner's land with its border."""
+
+    def drawn(grid: Grid) -> list[Item]:
+        shape = Shape((tuple(grid.corners),))
+        land = Stamps("land", shape, [(0, 0)], tint=land_colour(owner, 0))
+        return [Group([land, border(list(grid.sides), owner, 0)], scale=_HALF)]
+
+    return drawn
+
+
 def _zone(zone: int) -> Callable[[Grid], list[Item]]:
     return lambda _: [Group([zone_stamps(zone, [(0, 0)])], scale=_HALF)]
 
@@ -63,9 +75,9 @@ def _town(look: str, *, major: bool) -> Callable[[Grid], list[Item]]:
 
 # What may be on a map (a look, or a look with a kind), the end of its message's key, and a sample of it.
 _THINGS: tuple[tuple[str, str, Callable[[Grid], list[Item]]], ...] = (
-    ("border-own", "own", lambda _: [border([_LINE], 0, 0)]),
+    ("border-own", "own", _land(0)),
     ("node-own", "own", _node(0)),
-    ("border-other", "other", lambda _: [border([_LINE], _NOBODY, 0)]),
+    ("border-other", "other", _land(_NOBODY)),
     ("node-other", "other", _node(_NOBODY)),
     ("link", "link", lambda _: [Strokes("link", [_LINE])]),
     ("link-dashed", "link-dashed", lambda _: [Strokes("link-dashed", [_LINE])]),

@@ -42,7 +42,7 @@ from app.render.map_pieces import (
 from app.render.map_places import Box, Places, text_width
 from app.render.map_windows import holds
 from app.render.messages import Messages
-from app.render.palette import LOOKS, owner_colour
+from app.render.palette import LOOKS, land_colour, owner_colour
 from engine.kernel.blocks import Map, MapCell, MapUnit
 
 Window = tuple[float, float, float, float]
@@ -106,7 +106,7 @@ class _Map:
         self.large = 1.0 if part is None else part.large
         self.small = SMALL * self.large
         self.places = Places((grid.width, grid.height), None if part is None else part.window)
-        self.terrain: dict[tuple[str, bool], list[int]] = {}
+        self.terrain: dict[tuple[str, bool, int | None], list[int]] = {}
         self.unknown: list[int] = []
         self.owned: dict[int, int] = {}
         self.cities: dict[int, MapCell] = {}
@@ -124,7 +124,7 @@ class _Map:
             if fog == "unknown":
                 self.unknown.append(place)
             else:
-                key = terrain, fog == "old"
+                key = terrain, fog == "old", owner
                 if key in terrains:
                     terrains[key].append(place)
                 else:
@@ -195,9 +195,10 @@ class _Map:
         if not self.grid.corners:
             return []
         found: list[Item] = [
-            Cells(self.grid, style.colour, style.sign, old, places)
-            for (terrain, old), places in self.terrain.items()
+            Cells(self.grid, style.colour, style.sign, old, places, tint)
+            for (terrain, old, owner), places in self.terrain.items()
             for style in (signs.terrain_style(terrain),)
+            for tint in (land_colour(owner, self.block.seat),)
         ]
         if self.unknown:
             found.append(Cells(self.grid, "", "", False, self.unknown))
@@ -205,14 +206,11 @@ class _Map:
 
     def nodes(self) -> list[Item]:
         """Return the places of graphs and rings."""
-        found: dict[tuple[str, bool, int | None], list[Point]] = {}
-        for (terrain, old), places in self.terrain.items():
-            for place in places:
-                key = terrain, old, self.owned.get(place)
-                found.setdefault(key, []).append(self.grid.centres[place])
+        centres = self.grid.centres
         made: list[Item] = [
             node_stamps(self.grid, terrain, at, owner=owner, seat=self.block.seat, faded=old)
-            for (terrain, old, owner), at in found.items()
+            for (terrain, old, owner), places in self.terrain.items()
+            for at in ([(float(x), float(y)) for x, y in map(centres.__getitem__, places)],)
         ]
         if self.unknown:
             made.append(unknown_stamps(self.grid, [self.grid.centres[place] for place in self.unknown]))
@@ -256,14 +254,14 @@ class _Map:
     def shores(self) -> list[Rose]:
         """Return the sides between land and water, of the cells on land."""
         wet: set[int] = set()
-        for (terrain, _), places in self.terrain.items():
+        for (terrain, _, _), places in self.terrain.items():
             if signs.terrain_style(terrain).water:
                 wet.update(places)
         if not wet or not self.grid.corners:
             return []
         out: list[Rose] = []
         centres, near = self.grid.centres, self.grid.neighbours
-        for (terrain, _), places in self.terrain.items():
+        for (terrain, _, _), places in self.terrain.items():
             if signs.terrain_style(terrain).water:
                 continue
             for place in places:

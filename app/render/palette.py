@@ -50,6 +50,7 @@ _COLOURS: dict[str, tuple[str, str]] = {
     "black": ("000000", "f4f1e9"),
     "white": ("fffdf8", "15181b"),
     "own": ("0b3c5d", "8ec5ea"),
+    "own-land": ("4f9fe0", "3f86c4"),
     "accent": ("175a63", "7cc4c9"),
     "held": ("9a9a9a", "7f8488"),
     "road": ("5d4a36", ""),
@@ -65,7 +66,10 @@ _COLOURS: dict[str, tuple[str, str]] = {
     **{
         f"owner{number}": (colour, "")
         for number, colour in enumerate(
-            ("a03a2b", "6b3d87", "8a5a00", "2f6b2f", "7a2e5a", "4b4b4b", "00615f", "8c4a1f")
+            (
+                *("a03a2b", "6b3d87", "8a5a00", "2f6b2f", "7a2e5a", "4b4b4b"),
+                *("00615f", "8c4a1f", "b8336a", "6f7d00", "5b6cc9", "9b6a4a"),
+            )
         )
     },
     **{f"t-{name}": (fill, "") for name, fill in _GROUNDS.items()},
@@ -78,6 +82,11 @@ COLOURS = tuple(_COLOURS)
 def owner_colour(owner: int, seat: int) -> str:
     """Return the colour of an owner; the reader's own is always the same."""
     return "own" if owner == seat else f"owner{owner % OWNERS}"
+
+
+def land_colour(owner: int | None, seat: int) -> str:
+    """Return the colour of an owner's land, "" for nobody's; the reader's own is brighter than its lines."""
+    return "" if owner is None else "own-land" if owner == seat else owner_colour(owner, seat)
 
 
 @lru_cache(maxsize=256)
@@ -142,8 +151,10 @@ LOOKS: dict[str, Look] = {
     "shore": Look(strokes=(Stroke("shore", 1.5),), round=True),
     "river": Look(strokes=(Stroke("river", 3.3),), round=True),
     "road": Look(strokes=(Stroke("road", 2.0), Stroke("white", 0.8)), round=True),
+    # Land in its owner's colour, with a full line around the reader's and dashes around others'.
+    "land": Look(fill=TINT, fill_opacity=0.3),
     "border-own": Look(strokes=(Stroke("own", 2.4),), round=True),
-    "border-other": Look(strokes=(Stroke(TINT, 1.7, (3.4, 2.2)),)),
+    "border-other": Look(strokes=(Stroke(TINT, 1.7, (4.4, 1.2)),)),
     "way-own": Look(strokes=(Stroke("white", 4.0, opacity=0.8), Stroke("own", 1.7, (5, 2))), round=True),
     "way-other": Look(strokes=(Stroke("white", 4.0, opacity=0.8), Stroke("ink", 1.7, (2, 2))), round=True),
     "way-start": Look(fill="ink"),

@@ -112,7 +112,10 @@ class _Svg:
     def cells(self, item: Cells, out: list[str]) -> None:
         fog = f' opacity="{_FADED}"' if item.faded else ""
         ground = self.pattern(item)
-        out.append(f'<path fill="url(#{ground})"{fog} d="{_cells_path(item.grid, item.places)}"/>')
+        path = _cells_path(item.grid, item.places)
+        out.append(f'<path fill="url(#{ground})"{fog} d="{path}"/>')
+        if item.tint:
+            self.path(path, "land", out, item.tint)
 
     def stamps(self, item: Stamps, out: list[str]) -> None:
         tail = _tail(item.shape)

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from app.accounts.service import SignedIn
 from app.container import Container
 from app.errors import AppError
+from app.games.models import OVER, Game
 from app.games.plans import ruleset_of
 from app.http.access import Services
 from app.http.attempts import need_attempt, network_of
@@ -20,10 +21,11 @@ from app.http.problems import advice_of
 from app.http.routers import page_router
 from app.people.sandbox import KEPT
 from app.render import formats, rulebook, samples
+from app.render.messages import Messages
 from app.web.access import AnonymousForm, Visitor, go, need_own_page
 from app.web.pages import COOKIE, page
 from app.web.refusals import told
-from engine.registry import GAMES, SANDBOXES
+from engine.registry import FIRST, GAMES, SANDBOXES
 
 router = page_router()
 
@@ -32,12 +34,17 @@ _REDO = frozenset({429, 503})
 
 @dataclass(frozen=True, kw_only=True)
 class Offered:
-    """A game as the first page tells it: its first paragraph of the rulebook, and whether it can be tried."""
+    """A game as the first page tells it: what it is, how it is won, how long it takes, whether to try it.
+
+    ``lead`` is the first paragraph of its rulebook.
+    """
 
     key: str
     name: str
     seats: tuple[int, int]
     lead: str
+    won: str
+    lasts: str
     sample: bool
     trial: bool
 
@@ -47,17 +54,23 @@ def front(
 ) -> Response:
     """Show the first page of a visitor."""
     settings = request.app.state.settings
-    offers: list[tuple[Any, str, int]] = []
+    offers: list[tuple[Game, str, int]] = []
     for game, count in services.lists.open_to_all(after):
         with services.quarantine.guard(game.id, asks=False):
             offers.append((game, ruleset_of(game.ruleset).about.name, count))
+    games = _offered(settings.sandboxes > 0)
     return page(
         request,
         "front",
         status=status,
-        games=_offered(settings.sandboxes > 0),
+        games=games,
+        flagship=next((game for game in games if game.key == FIRST), None),
         offers=offers,
-        may_sign_up=settings.sign_up == "open",
+        watched=[
+            (game, ruleset_of(game.ruleset).about.name, game.status == OVER)
+            for game in services.lists.watchable()
+        ],
+        sign_up=settings.sign_up,
         kept=KEPT // timedelta(hours=1),
         refused=refused,
     )
@@ -71,17 +84,18 @@ def to_the_trial(request: Request, services: Container, me: SignedIn) -> Respons
 
 @lru_cache(maxsize=2)
 def _offered(trials: bool) -> list[Offered]:  # noqa: FBT001 - a cache's key
-    abouts = sorted((ruleset.about for ruleset in GAMES.values()), key=lambda about: about.name)
     return [
         Offered(
             key=about.key,
             name=about.name,
             seats=about.seats,
             lead=re.sub(r"\s*\[[A-Z0-9, -]+\]", "", rulebook.lead(about.key)),
+            won=Messages(about.key).find("about-won") or "",
+            lasts=Messages(about.key).find("about-lasts") or "",
             sample=samples.exists(about.key),
             trial=trials and about.key in SANDBOXES,
         )
-        for about in abouts
+        for about in (ruleset.about for ruleset in GAMES.values())
         if rulebook.lead(about.key)
     ]
 
@@ -102,7 +116,7 @@ def _sample(game: str) -> Markup:
     if report is None:
         raise AppError(404, "not_found")
     # Every word in it has been escaped by the renderer.
-    return Markup(formats.html_fragment(report))  # noqa: S704
+    return Markup(formats.html_fragment(report, remarks=samples.remarks(game)))  # noqa: S704
 
 
 @router.post("/try/{game}")

@@ -70,7 +70,8 @@ def test_a_guest_plays_and_all_of_it_is_gone_after_two_days(world: World, rulese
         game = c.games.get(code)
         assert c.turns.run_due(game.id).run is not None
     with world.opened() as c:
-        assert [row.game_turn for row in c.reports.seat(actor, code, seat).names()] == [1, 0]
+        # A game may begin with steps that nobody plays: its first turn then has a later number.
+        assert [row.game_turn > 0 for row in c.reports.seat(actor, code, seat).names()] == [True, False]
         assert c.mail.of_game(c.games.get(code).id) == []
     world.clock.advance(KEPT - timedelta(seconds=1))
     with world.opened() as c:

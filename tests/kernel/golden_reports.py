@@ -9,8 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from app.render import samples
-from app.render.document import AtlasLink, Report, ReportGame, dump
+from app.render.document import AtlasLink, Report, ReportGame
 from app.render.formats import text
 from app.render.front_text import front_lines
 from app.render.prepared import prepare
@@ -70,11 +69,6 @@ def report_of(key: str) -> str:
     return text(prepare(_report(key, game, stored=True), atlas=ATLASES[key].atlas(game.seats[0].view)))
 
 
-def sample_of(key: str) -> str:
-    """The document of the same, which visitors may read (``app.render.samples``)."""
-    return dump(document_of(key)).decode() + "\n"
-
-
 def fronts_of(key: str) -> str:
     """Return the front pages of the first turns of a season, as text; "" for a game without them."""
     out = []
@@ -97,7 +91,6 @@ def written() -> Iterator[Any]:
         for found, path in (
             (report_of(key), kept(key)),
             (fronts_of(key), kept(key, fronts=True)),
-            (sample_of(key), samples.FOLDER / f"{key}.json"),
         ):
             if not path.is_file() or path.read_text(encoding="utf-8") != found:
                 path.write_text(found, encoding="utf-8")

@@ -26,8 +26,13 @@ def test_the_first_page_tells_every_game_and_those_that_wait_for_players(
         assert rules.about.name in page
         assert f'href="/samples/{key}"' in page
         assert (f'action="/try/{key}#alert"' in page) == (key in SANDBOXES)
+        assert f"board-{key}.svg" in page
     assert "Come &lt;in&gt;" in page
     assert "2 open seats" in page
+    # A turn can be played before anything else is asked.
+    assert page.index('action="/try/conquest') < page.index('href="/sign-in"', page.index("<main"))
+    assert "the operator of this server makes them" in page
+    assert "Games you can watch" not in page
     # What the rulebook says first is told without the numbers of its rules.
     assert "Five spaceports race for the Moon" in page
     assert "SPA-GEN" not in page
@@ -39,6 +44,22 @@ def test_a_sample_is_a_whole_report(stranger: TestClient, game: str) -> None:
     assert page.status_code == 200
     assert "block-form" in page.text
     assert "script-src" in page.headers["content-security-policy"]
+
+
+def test_games_that_anybody_may_watch_stand_on_the_first_page(world: World, stranger: TestClient) -> None:
+    world.game()
+    with world.opened() as c:
+        c.onlookers.allow(world.actor("mona"), "dig", watchable=True)
+    page = stranger.get("/").text
+    assert 'href="/watch/dig"' in page
+    assert re.search(r"turn 1\b", page)
+
+
+def test_remarks_beside_a_sample_can_be_hidden(stranger: TestClient) -> None:
+    page = stranger.get("/samples/conquest").text
+    assert page.count('class="remark" role="note"') >= 8
+    assert "Hide the remarks" in page
+    assert 'action="/try/conquest"' in page
 
 
 def test_an_unknown_game_has_neither_sample_nor_trial(stranger: TestClient) -> None:

@@ -55,7 +55,7 @@ class Painter:
         """Place one form object a ground as often as it is needed."""
         centres, kind = item.grid.centres, item.grid.kind
         ground = item.ground.removeprefix("t-").replace("_", "") or "unknown"
-        name = f"tpCell{kind}{ground}{item.sign}{'o' if item.faded else ''}"
+        name = f"tpCell{kind}{ground}{item.sign}{'o' if item.faded else ''}{item.tint}"
         if name not in self.forms:
             self.forms[name] = (_BOX, self._cell(item))
         self.ink.add(
@@ -72,6 +72,8 @@ class Painter:
         fill = shade(item.ground or "blank")
         share = _FADED if item.faded else 1.0
         ground = mixed(fill, _WHITE, share)
+        if item.tint:
+            ground = mixed(shade(item.tint), ground, LOOKS["land"].fill_opacity)
         outline = self.ink.path(list(item.grid.corners), closed=True)
         out = [f"{rgb(ground)} rg {outline} f"]
         if item.sign:

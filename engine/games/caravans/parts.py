@@ -6,6 +6,7 @@ from engine.games.caravans.guide import guide
 from engine.games.caravans.offers import OFFERS
 from engine.games.caravans.report.row_keys import ROW_KEYS
 from engine.kernel.parts import Parts
+from engine.kernel.ruleset import Sandbox
 from engine.kernel.scenarios import WholeState
 
 PARTS = Parts(
@@ -16,4 +17,5 @@ PARTS = Parts(
     offers=OFFERS,
     guide=guide,
     onlookers=("companies", "summary"),
+    sandbox=Sandbox(options={}, computers=2),
 )

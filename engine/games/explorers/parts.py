@@ -4,6 +4,7 @@ from engine.games.explorers import blanks, tally
 from engine.games.explorers.game import EXPLORERS
 from engine.games.explorers.report.row_keys import ROW_KEYS
 from engine.kernel.parts import Parts
+from engine.kernel.ruleset import Sandbox
 from engine.kernel.scenarios import WholeState
 
 PARTS = Parts(
@@ -13,4 +14,5 @@ PARTS = Parts(
     scenarios=WholeState(EXPLORERS, "players"),
     onlookers=("cards", "goals", "standings", "map", "summary"),
     blanks=blanks,
+    sandbox=Sandbox(options={}, computers=2),
 )

@@ -5,6 +5,7 @@ from engine.games.spacerace.game import SPACERACE
 from engine.games.spacerace.offered import OFFERS
 from engine.games.spacerace.report.row_keys import ROW_KEYS
 from engine.kernel.parts import Parts
+from engine.kernel.ruleset import Sandbox
 from engine.kernel.scenarios import WholeState
 
 PARTS = Parts(
@@ -15,4 +16,5 @@ PARTS = Parts(
     onlookers=("map", "scores", "row", "decks", "summary"),
     wishes=wishes,
     offers=OFFERS,
+    sandbox=Sandbox(options={}, computers=3),
 )

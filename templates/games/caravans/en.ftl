@@ -1,5 +1,20 @@
 # Words of Caravans. Figures: SEAT($seat), PLAIN($text), MONEY($n), WORD($code, domain: "..."); a bare number as usual.
 
+## On the first page of the server
+
+caravans-about-won = Be the first company with 20,000 crowns.
+caravans-about-lasts = At most 40 turns; a turn is a week of seven days
+
+# Remarks beside the sample report.
+
+caravans-sample-front = Every report begins with this page: what was sold, what was fought over, which unit waits for orders, how far the goal is.
+caravans-sample-diary = What your units did on each day of the week, and why one of them stood still.
+caravans-sample-map = What your units saw this week is bright, what you remember is pale. Lines are the ways they went.
+caravans-sample-units = A caravan does the same round again and again until you change its list: GO there, BUY this, SELL that.
+caravans-sample-cities = Every city sells one good and buys four. The art is to find who buys what.
+caravans-sample-deals = What each trade brought.
+caravans-sample-form = The sheet for the next week. Lists that run on need no new orders.
+
 ## The game
 
 caravans-step-week = Week { $week } of { $last }

@@ -1,6 +1,25 @@
 # Words of Continental Conquest. Figures: HEX($hex), MONEY($amount), SEAT($clan), WORD($code, domain: "..."), PLAIN($text),
 # SIDES($mask); a bare number gets thousands separators. Optional figures are 0 or "" when they do not apply.
 
+## On the first page of the server
+
+conquest-about-won = Be the clan whose popularity reaches a mark that is told at the start, and still stands there a turn later. Land, stadiums and people in your cities make you popular.
+conquest-about-lasts = Long: with twelve clans in Europe about thirty turns
+
+# Remarks beside the sample report.
+
+conquest-sample-front = Every report begins with this page: what befell you, what needs an answer, what you can afford, and when the next orders are due. Numbers like 2536 are hexes: column 25, row 36.
+conquest-sample-sightings = Foreign convoys that you can see. "Seen in turn" tells how old a sighting is.
+conquest-sample-battles = Each fight of your convoys and cities, shot by shot where you were there.
+conquest-sample-map = What you see now and what you remember. Dark labels are your convoys with the way they went this turn; a convoy moves one hex with each order such as N or SE.
+conquest-sample-convoys = Your columns of vehicles: they carry troops, fuel and food, take hexes and storm cities.
+conquest-sample-cities = Cities pay taxes and give men. People make you popular, and popularity wins the game.
+conquest-sample-ledger = Where every dollar, man and barrel came from and where it went.
+conquest-sample-radio = What is said on the radio: news that everybody hears.
+conquest-sample-letters = Letters that other players have sent you by their orders.
+conquest-sample-results = What became of each of your orders, line by line; a line that failed says why.
+conquest-sample-form = The sheet for the next turn. A player fills in these lines on the web, on paper or in a mail, and sends it back.
+
 ## Who is who
 
 conquest-seat-number = { $start ->

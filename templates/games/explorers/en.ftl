@@ -1,5 +1,19 @@
 # Words of Explorers. Figures: SEAT($seat), PLAIN($text), WORD($code, domain: "..."); a bare number as usual.
 
+## On the first page of the server
+
+explorers-about-won = Have the most coins at the end: for villages, trade routes, towers, ruins and goals reached.
+explorers-about-lasts = Thirty cards in four eras; a turn is one card
+
+# Remarks beside the sample report.
+
+explorers-sample-front = Every step turns one card for everybody. The page tells what it gives you and how you stand.
+explorers-sample-cards = The card that everybody plays now: how many explorers it places, and on which ground.
+explorers-sample-map = Everybody has the same map and fills in a copy. Outlined hexes can be explored with this card.
+explorers-sample-goals = Three goals for all: who is first gets more coins.
+explorers-sample-standings = Coins so far, with what they were paid for.
+explorers-sample-form = The sheet for this card: usually one line with the hexes to explore.
+
 ## The game
 
 explorers-step-flip = Era { $era }, flip { $flip } of { $of }

@@ -1,5 +1,19 @@
 # Words of Spacerace. Figures: SEAT($seat), PLAIN($text), WORD($code, domain: "..."); a bare number as usual.
 
+## On the first page of the server
+
+spacerace-about-won = Have the most domination points at the end: for modules dropped, missions flown, and what stands on the Moon, on Mars and in space.
+spacerace-about-lasts = Eight rounds, or thirteen
+
+# Remarks beside the sample report.
+
+spacerace-sample-front = Every report begins with this page: what you scored, which ships drift on by themselves, which shots were fired.
+spacerace-sample-map = Rings round Earth, Moon and Mars. A ship that is not flown drifts to the next hex of its ring.
+spacerace-sample-ships = Your ships, with what they carry and where the drift takes them.
+spacerace-sample-missions = What you have to drop where. Finished missions bring points or credits.
+spacerace-sample-row = Cards that everybody may buy.
+spacerace-sample-form = The sheet for the next step: actions of the port, then the flight of each ship.
+
 ## Names
 
 spacerace-seat-number = P{ $seat }

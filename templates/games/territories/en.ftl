@@ -1,5 +1,20 @@
 # Words of Territories. Figures: SEAT($seat), PLAIN($text), WORD($code, domain: "..."); a bare number as usual.
 
+## On the first page of the server
+
+territories-about-won = Be the first with enough victory points, or have the most after the last turn: for units, land, what is built there, and gold.
+territories-about-lasts = Twelve to thirty turns
+
+# Remarks beside the sample report.
+
+territories-sample-front = Every report begins with this page: what you won and lost, who stands near you, what you can afford.
+territories-sample-sightings = Foreign units next to your land. Where more of them can reach a place than you have there, it is in danger.
+territories-sample-combats = Nothing is left to chance: the stronger side wins, and these figures show why.
+territories-sample-map = Circles are territories, lines are borders. The colour tells the owner, the label above how many units stand there: 2d1 are two units of which one stayed and defends.
+territories-sample-territories = What each territory gives, and what is built in it: S settlement, F farm or fort as the heads say.
+territories-sample-standings = Points so far. The limit or the last turn ends the game.
+territories-sample-form = The sheet for the next turn: a line such as MOVE 1 FROM 4 TO 6 moves one unit over one border.
+
 ## The game
 
 territories-step-turn = Turn { $turn } of { $last }

@@ -56,8 +56,8 @@ sample-a-report-of = Ein Bericht aus { $about }
 sample-this-sample = Dieses Beispiel
 sample-all-games = Alle Spiele
 sample-a-sample-report-of = Beispielbericht aus { $about }
-sample-a-turn-that-computers-have-played = Ein Zug, den Computer gespielt haben, so wie ihn ein Spieler liest. Am Ende steht der nächste Befehlsbogen.
-sample-try-the-game-yourself-without-an = <link>Probieren Sie das Spiel selbst</link>, ohne Konto.
+sample-a-turn-that-computers-have-played = Ein Zug einer Partie unter Computern, wie einer von ihnen ihn gelesen hätte. Die Anmerkungen auf gelbem Grund sind für Sie hinzugefügt.
+sample-bare = Anmerkungen ausblenden
 seat-link-a-seat-in = Ein Platz in { $game }
 seat-link-a-seat-in-2 = Ein Platz in <bdi>{ $game }</bdi>
 seat-link-is-kept-for-you-the-rulebook = <bdi>{ $known_as }</bdi> ist für Sie reserviert. <link>Das Regelwerk</link> sagt, was gespielt wird.
@@ -68,16 +68,30 @@ seat-link-after-signing-up-open-this-link = Öffnen Sie diesen Link danach noch 
 refusal-to-your-games = Zu Ihren Partien
 problems-what-the-interface-answers-when-it = Was die Schnittstelle antwortet, wenn sie eine Anfrage ablehnt: ein Problemdokument (RFC 9457) mit einem dieser Codes. Ein Code behält seine Bedeutung; <code>params</code> enthält die Zahlen des Falls. Die Schnittstelle antwortet auf Englisch.
 problems-all-addresses-and-answers-stand-in = Alle Adressen und Antworten stehen in der <link>Beschreibung der Schnittstelle</link>.
-front-games-by-post = Spiele per Post
-front-you-send-a-sheet-of-orders = Sie schicken einen Bogen mit Befehlen ein. Am Stichtag wird der Zug für alle gespielt, und ein Bericht kommt: was geschah, was Sie haben, was Sie gesehen haben, eine Karte und der nächste Bogen. Zeit zum Nachdenken bleibt, und auch, um den anderen zu schreiben.
-front-what-is-played-here = Was hier gespielt wird
-front-try-it-now = Jetzt ausprobieren: { $name }
-front-try-it-now-2 = Jetzt ausprobieren
-front-without-an-account-against-computers = ohne Konto, gegen Computer; nach { $kept } Stunden ist die Partie wieder weg
-front-a-report-of = Ein Bericht<unseen> aus { $name }</unseen>
+front-title = Strategiespiele per Post
+front-lead = Geben Sie Ihre Befehle, wann Sie Zeit haben. Am Stichtag werden die Züge aller auf einmal gespielt, und ein Bericht erzählt mit einer Karte, was geschah.
+front-play = Jetzt einen Zug spielen
+front-play-what = { $name } gegen den Computer: ohne Konto, ohne Installation. Der Zug wird gespielt, sobald Sie ihn abschicken; die Partie bleibt { $kept } Stunden erhalten.
+front-board = Eine Karte von { $name } mitten im Krieg: das Land mehrerer Clans, ihre Städte und die Wege der eigenen Konvois.
+front-members = Mitglieder
+front-sign-up-open = Möchten Sie bleiben? <link>Legen Sie ein Konto an</link>: eine E-Mail-Adresse genügt.
+front-sign-up-invited = Für Partien, die Monate dauern, brauchen Sie ein Konto; auf diesem Server gibt es das auf Einladung. Fragen Sie den Betreiber nach einem Brief.
+front-sign-up-closed = Für Partien, die Monate dauern, brauchen Sie ein Konto; der Betreiber dieses Servers legt es an. Probepartien und Regelwerke stehen allen offen.
+front-games = Die Spiele
+front-try = Einen Zug spielen<unseen>: { $name }</unseen>
+front-players-label = Spieler
+front-won-label = Sieg
+front-lasts-label = Dauer
+front-a-report-of = Einen Zug lesen<unseen>: { $name }</unseen>
 front-rulebook-of = Regelwerk<unseen> von { $name }</unseen>
+front-pace = Wie oft ein Zug gespielt wird, ist von Partie zu Partie verschieden: meist einmal in der Woche.
 front-games-that-wait-for-players = Partien, die auf Spieler warten
 front-none-at-the-moment = Zurzeit keine.
+front-games-to-watch = Partien zum Zuschauen
+front-watch-turn = { $name }, { $over ->
+    [yes] beendet
+   *[no] Zug { $turn }
+ }
 
 ## Briefe mit Links, und die Seiten, die von ihnen sprechen
 

@@ -79,8 +79,8 @@ sample-a-report-of = A report of { $about }
 sample-this-sample = This sample
 sample-all-games = All games
 sample-a-sample-report-of = A sample report of { $about }
-sample-a-turn-that-computers-have-played = A turn that computers have played, as its player reads it. It came with the next order sheet, printed at its end.
-sample-try-the-game-yourself-without-an = <link>Try the game yourself</link>, without an account.
+sample-a-turn-that-computers-have-played = A turn of a game between computers, as one of them would have read it. The remarks on yellow ground were added for you.
+sample-bare = Hide the remarks
 
 ## Seat link
 
@@ -103,16 +103,30 @@ problems-all-addresses-and-answers-stand-in = All addresses and answers stand in
 
 ## Front
 
-front-games-by-post = Games by post
-front-you-send-a-sheet-of-orders = You send a sheet of orders. On the due date the turn is run for everybody, and a report comes: what happened, what you hold, what you saw, a map, and the next sheet. There is time to think, and to write to the others.
-front-what-is-played-here = What is played here
-front-try-it-now = Try it now: { $name }
-front-try-it-now-2 = Try it now
-front-without-an-account-against-computers = without an account, against computers; it is gone after { $kept } hours
-front-a-report-of = A report<unseen> of { $name }</unseen>
+front-title = Strategy games by post
+front-lead = Give your orders when you have time. On the due date everybody's turn is run at once, and a report tells what happened, with a map.
+front-play = Play a turn now
+front-play-what = { $name }, against the computer: no account, nothing to install. The turn is run as soon as you send it; the game is kept for { $kept } hours.
+front-board = A board of { $name } in the middle of a war: land of several clans, their cities, and the ways of the reader's convoys.
+front-members = Members
+front-sign-up-open = New here to stay? <link>Make an account</link>: it takes an e-mail address.
+front-sign-up-invited = To join games that go on for months you need an account; this server gives them by invitation. Ask its operator for a letter.
+front-sign-up-closed = To join games that go on for months you need an account; the operator of this server makes them. Trials and rulebooks are open to everybody.
+front-games = The games
+front-try = Play a turn<unseen> of { $name }</unseen>
+front-players-label = Players
+front-won-label = To win
+front-lasts-label = Lasts
+front-a-report-of = Read a turn<unseen> of { $name }</unseen>
 front-rulebook-of = Rulebook<unseen> of { $name }</unseen>
+front-pace = How often a turn is run is chosen game by game: most run one a week.
 front-games-that-wait-for-players = Games that wait for players
 front-none-at-the-moment = None at the moment.
+front-games-to-watch = Games you can watch
+front-watch-turn = { $name }, { $over ->
+    [yes] over
+   *[no] turn { $turn }
+ }
 
 ## Why a password is not taken
 
