@@ -5,6 +5,7 @@ the main one, all at one scale, so that places far apart need no room for what l
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 import msgspec
@@ -31,6 +32,8 @@ _CUTS = (2, 3)
 _ENOUGH, _FEWER = 0.6, 0.6
 # Nor are more windows tried where one is smaller than this share of what can be read.
 _HOPELESS = 0.55
+# The same points are tried in rooms of several heights: what stands together does not depend on those.
+_KEPT = 64
 
 
 class Pane(msgspec.Struct, frozen=True):
@@ -179,7 +182,7 @@ def _candidates(parts: list[_Part], seams: Seams | None) -> Iterator[tuple[tuple
     """Yield windows with limits to show all parts: whole, in groups apart, the largest in strips."""
     seen = set()
     for apart in (0.0, *_APART):
-        groups = [group for part in parts for group in (_grouped(part, apart) if apart else [part])]
+        groups = tuple([group for part in parts for group in (_grouped(part, apart) if apart else [part])])
         if len(groups) > max(_MOST, len(parts)):
             continue
         for found in (groups, *(_stripped(groups, seams) if seams else ())):
@@ -197,7 +200,8 @@ def _meet(windows: Sequence[Box]) -> bool:
     )
 
 
-def _grouped(part: _Part, apart: float) -> list[_Part]:
+@lru_cache(_KEPT)
+def _grouped(part: _Part, apart: float) -> tuple[_Part, ...]:
     """Return the boxes of a part in groups at least ``apart`` from each other."""
     left = list(part.boxes)
     groups = []
@@ -214,19 +218,17 @@ def _grouped(part: _Part, apart: float) -> list[_Part]:
             group += near
             left = left_over
         groups.append(_Part(tuple(group), part.limits))
-    return groups
+    return tuple(groups)
 
 
-def _stripped(groups: list[_Part], seams: Seams) -> Iterator[list[_Part]]:
-    """Yield the groups with the largest one cut into strips, across or down."""
+@lru_cache(_KEPT)
+def _stripped(groups: tuple[_Part, ...], seams: Seams) -> tuple[tuple[_Part, ...], ...]:
+    """Return the groups with the largest one cut into strips, across or down, in several ways."""
     areas = [(right - left) * (bottom - top) for left, top, right, bottom in (one.window for one in groups)]
     place = max(range(len(groups)), key=areas.__getitem__)
     others = groups[:place] + groups[place + 1 :]
-    for axis in (0, 1):
-        for count in _CUTS:
-            strips = _cut(groups[place], axis, count, seams[axis])
-            if len(strips) > 1:
-                yield [*strips, *others]
+    cut = [_cut(groups[place], axis, count, seams[axis]) for axis in (0, 1) for count in _CUTS]
+    return tuple((*strips, *others) for strips in cut if len(strips) > 1)
 
 
 def _cut(part: _Part, axis: int, count: int, seam: tuple[float, float]) -> list[_Part]:

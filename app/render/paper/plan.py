@@ -1,7 +1,7 @@
 """How a map is shown on paper: on which sheets, with which windows, at what size."""
 
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import cache, partial
 from operator import attrgetter
 
 import msgspec
@@ -154,7 +154,8 @@ class Planner:
         return points, list(points.values())[: subject.near]
 
     def _fit(self, item: LocalizedMap, points: dict[int, Point], near: list[Point]) -> Fit:
-        return partial(on_one_page, grid_of(item.map), list(points.values()), len(near))
+        # A sheet that is drawn up begins with the windows it was guessed to have.
+        return cache(partial(on_one_page, grid_of(item.map), list(points.values()), len(near)))
 
     def _guess(self, item: LocalizedMap, room: Point, fit: Fit) -> Panes:
         """Return the windows a sheet would have at best: its legend seldom is shorter than it is guessed.
