@@ -55,10 +55,15 @@ def _standings(game: str, *, many: bool) -> Iterator[Standing]:
     if known.position is not None:
         states += [known.position(number) for number in range(most if many else few)]
     for state in states:
-        step = rules.step(state)
-        if step is not None and step.mode != AUTOMATIC:
-            for seat in step.order:
-                yield Standing(state, seat, rules.view(state, seat), step)
+        yield from standing_of(rules, state)
+
+
+def standing_of(rules: conformance.Rules, state: Any) -> Iterator[Standing]:
+    """The seats that are waited for in a position."""
+    step = rules.step(state)
+    if step is not None and step.mode != AUTOMATIC:
+        for seat in step.order:
+            yield Standing(state, seat, rules.view(state, seat), step)
 
 
 def shown(game: str, view: Any, step: Step) -> Shown:

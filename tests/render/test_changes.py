@@ -10,7 +10,7 @@ from engine.games.conquest.events import ConvoyPassed, HexLost
 from engine.games.conquest.report.sightings import arrivals
 from engine.games.explorers.events import FlipPlayed
 from engine.games.spacerace.events import ModuleDropped, ThingDestroyed, TrapDropped
-from engine.games.spacerace.report.board import ID
+from engine.games.spacerace.tables import PLACE_ID
 from engine.games.territories.events import TerritoryCaptured
 from engine.kernel.blocks import SINCE, Column, Map, MapCell, Say, Table
 from engine.kernel.events import Event
@@ -81,7 +81,7 @@ def test_what_was_dropped_or_shot_is_lit_on_the_board() -> None:
         for event in events:
             if isinstance(event, (ModuleDropped, ThingDestroyed, TrapDropped)):
                 seen.add(type(event))
-                assert cells[ID[event.place]].fresh
+                assert cells[PLACE_ID[event.place]].fresh
     assert seen
 
 

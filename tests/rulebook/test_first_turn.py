@@ -11,10 +11,12 @@ from app.render.document import Report, ReportGame
 from app.render.rulebook import FOLDER
 from engine.games.conquest.events import HexTaken
 from engine.games.conquest.game import CONQUEST
+from engine.games.conquest.guide import guide
 from engine.games.conquest.orders.book import BOOK
 from engine.kernel.answers import DONE
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event, OrderAnswered
+from engine.kernel.snapshot import decode, encode
 
 if TYPE_CHECKING:
     from engine.kernel.sheets import Sheet
@@ -91,3 +93,27 @@ def test_the_second_sheet_has_no_line_that_cannot_work(played: tuple[Any, list[E
     assert [
         problem.code for problem in CONQUEST.check(view, None, sheet) if problem.severity == "error"
     ] == []
+
+
+def _undone(state: Any, sheet: "Sheet") -> list[str]:
+    """The tasks of Ada's led turn that a sheet leaves out."""
+    step = CONQUEST.step(state)
+    assert step is not None
+    led = guide(CONQUEST.view(state, ADA), step, sheet)
+    assert led is not None
+    return [task.key for task in led.tasks if not task.done]
+
+
+def test_the_led_first_turns_are_those_of_the_chapter(played: tuple[Any, list[Event]]) -> None:
+    first, second = (BOOK.parse(text) for text in fences("orders"))
+    dice = Dice(CONQUEST.about.dice_tag, "rulebook")
+    begun = CONQUEST.create({"map": "europe"}, range(ADA, ADA + 6), dice).state
+    assert _undone(begun, first) == []
+    state = decode(encode(played[0]), CONQUEST.state_type)
+    for _ in range(2):
+        step = CONQUEST.step(state)
+        assert step is not None
+        closed = CONQUEST.close(state, step, step.order, dice) if step.order else None
+        state = (closed or CONQUEST.resolve(state, step, {}, dice)).state
+    assert state.turn == 2
+    assert _undone(state, second) == []

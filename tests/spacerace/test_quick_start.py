@@ -5,6 +5,7 @@ from markdown_it import MarkdownIt
 
 from app.render.rulebook import FOLDER
 from engine.games.spacerace.game import SPACERACE
+from engine.games.spacerace.guide import guide
 from engine.games.spacerace.orders.book import BOOK
 from engine.kernel.dice import Dice
 from engine.kernel.events import OrderAnswered
@@ -40,3 +41,15 @@ def test_the_first_two_rounds_go_as_the_rulebook_says(seed: int) -> None:
     dropped = not any(event.code == "drop_failed" for event in answers)
     assert [cube.space for cube in game.state.cubes] == (["MOON3"] if dropped else [])
     assert port.points >= (3 if dropped else 0)
+
+
+@pytest.mark.parametrize("seed", FITTING)
+def test_the_led_first_round_is_that_of_the_rulebook(seed: int) -> None:
+    dice, game = opened(seed)
+    for text in sheets()[:3]:
+        sheet, step = BOOK.parse(text), game.step
+        assert step is not None
+        led = guide(SPACERACE.view(game.state, 1), step, sheet)
+        assert led is not None
+        assert [task.key for task in led.tasks if not task.done] == []
+        game = run_due(SPACERACE, game.state, sheets={1: sheet}, dice=dice, pending=game.pending)

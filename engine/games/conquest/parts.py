@@ -5,6 +5,7 @@ from engine.games.conquest.edits import EDITS
 from engine.games.conquest.fits import need_room
 from engine.games.conquest.forecast.offered import OFFERS
 from engine.games.conquest.game import CONQUEST, FIRST
+from engine.games.conquest.guide import guide
 from engine.games.conquest.proofs import conformance
 from engine.games.conquest.report import beside
 from engine.games.conquest.report.row_keys import ROW_KEYS
@@ -30,6 +31,7 @@ PARTS = Parts(
     signature=letters.signed,
     ways=pathfinding,
     offers=OFFERS,
+    guide=guide,
     heard=HeardIn("radio", ("hex",)),
     sandbox=Sandbox(options={"map": "duel"}, computers=1),
     tempers=computers,

@@ -1,7 +1,7 @@
 """What a seat's port and ships can be ordered to do: each offered line is played on what the seat knows."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -13,9 +13,11 @@ from engine.games.spacerace.state import FLIGHT, PREPARATION, ROUND, Ship
 from engine.games.spacerace.tables import PLACE_ID
 from engine.games.spacerace.view import View
 from engine.kernel.blocks import Say
-from engine.kernel.events import OrderAnswered
 from engine.kernel.offers import Offer, Offers, Piece, narrowed
 from engine.kernel.ruleset import Step
+
+if TYPE_CHECKING:
+    from engine.kernel.events import OrderAnswered
 
 
 def pieces(view: View, step: Step) -> Iterator[Piece]:  # noqa: ARG001 - the view knows its phase
@@ -59,26 +61,29 @@ def settled(
     """Return an offer with its cost and effect and the values that work, or None where none does."""
     if view.phase == ROUND and piece.section != PORT:
         # On a sheet for a whole round a ship flies only if it is selected.
-        offer = replace(offer, beside=((PORT, f"SELECT {piece.key.partition(' ')[2]}"),))
+        offer = replace(offer, beside=((PORT, f"SELECT {piece.key.partition(' ')[2]}"), *offer.beside))
 
-    def answer(text: str) -> OrderAnswered | None:
+    last: list[tuple[OrderAnswered, int]] = []
+
+    def works(text: str) -> bool:
         above = "".join(f"{head}\n{line}\n" for head, line in offer.beside)
-        sheet = BOOK.parse(f"{above}{piece.section}\n{text}\n")
-        played = play_sheet(view, sheet, BEST)
-        if any(one.code for one in played.answers):
-            return None
-        return next(one for one in reversed(played.answers) if one.section == piece.section)
+        played = play_sheet(view, BOOK.parse(f"{above}{piece.section}\n{text}\n"), BEST)
+        own = [index for index, one in enumerate(played.answers) if one.section == piece.section][-1]
+        last[:] = [(played.answers[own], played.paid[own].get("credits", (0, 0))[0])]
+        return not any(one.code for one in played.answers)
 
-    found = narrowed(offer, lambda text: answer(text) is not None)
-    told = answer(found.text) if found is not None else None
-    if found is None or told is None:
+    found = narrowed(offer, works)
+    if found is None or not works(found.text):
         return None
+    ((told, price),) = last
     values = {blank.name: blank.value for blank in found.blanks}
-    had = view.own.credits
-    own = {"had": had, "beside": found.beside[0][1] if found.beside else "none"}
-    own["price"] = had - told.params.get("credits", had)
+    own = {"had": view.own.credits, "price": price, "beside": _words_of(found)}
     figures: dict[str, Any] = {**told.params, **values, **own, **offer.says.args}
     return replace(found, says=Say(offer.says.key, figures))
+
+
+def _words_of(offer: Offer) -> str:
+    return ", ".join(line for _, line in offer.beside) or "none"
 
 
 OFFERS: Offers[View] = Offers(book=BOOK, pieces=pieces, settled=settled)

@@ -2,6 +2,7 @@
 
 from engine.games.spacerace import tally, wishes
 from engine.games.spacerace.game import SPACERACE
+from engine.games.spacerace.guide import guide
 from engine.games.spacerace.offered import OFFERS
 from engine.games.spacerace.report.row_keys import ROW_KEYS
 from engine.kernel.parts import Parts
@@ -17,4 +18,5 @@ PARTS = Parts(
     wishes=wishes,
     offers=OFFERS,
     sandbox=Sandbox(options={}, computers=3),
+    guide=guide,
 )

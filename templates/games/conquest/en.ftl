@@ -2845,3 +2845,38 @@ conquest-offer-ban = { $banned ->
     [yes] Ban { SEAT($clan) } from your cities
    *[no] Lift the ban on { SEAT($clan) }
  }
+
+## The led first turns
+
+conquest-guide-wins = Be the most popular clan: reach a popularity of { $victory } at the end of a turn and still have it at the end of the next. Hexes count a point each, and every 10,000 people in your cities one more.
+conquest-guide-you = You lead { SEAT($clan) } from { $cities }, with { $hexes ->
+    [one] one hex
+   *[other] { $hexes } hexes
+ }, { $convoys ->
+    [0] no convoy
+    [one] one convoy
+   *[other] { $convoys } convoys
+ } and { MONEY($money) }. Your popularity is { $popularity }.
+conquest-task-vehicle = Make a convoy bigger: buy { conquest-amount-of-item } for Convoy { $convoy }
+conquest-task-vehicle-why = A few troops take no hex worth having. Each vehicle carries more of them.
+conquest-task-create = Make another convoy in { conquest-offer-where }
+conquest-task-create-why = Each convoy costs more than the last, so the early ones are bargains. It gets its first orders next turn.
+conquest-task-men = Enlist { conquest-amount-of-item }
+conquest-task-men-why = Taking a hex costs troops. Those who wait at home go aboard by themselves whenever a convoy is in a friendly city.
+conquest-task-loot = Search { conquest-offer-where }
+conquest-task-loot-why = Every hex gives something once, to the clan that searches it first. Search each hex that you enter.
+conquest-task-land = Take new land: move to { conquest-offer-where }
+conquest-task-land-why = A convoy takes the hexes it enters. Each is worth a point and pays a little every turn, and a land convoy may move five a turn.
+conquest-task-event = Ask for a random event
+conquest-task-event-why = It costs nothing, and most events are good.
+conquest-task-build = Build a { WORD($structure, domain: "structure") } in { conquest-offer-where }
+conquest-task-build-why = It stands for good, and brings { $item ->
+    [money] { MONEY($amount) }
+   *[other] { conquest-amount-of-item }
+ } every turn from the next one on.
+conquest-task-second = Send your other convoy out: move to { conquest-offer-where }
+conquest-task-second-why = Two convoys take twice the land. They come home between hexes to fill their seats.
+conquest-task-defend = Raise the defense of your hexes
+conquest-task-defend-why = Other clans take weak hexes first. Those taken this turn can be raised from the next one on.
+conquest-task-market = Build in { $city }: { $buildings }
+conquest-task-market-why = A Marketplace earns back its price in a few turns.

@@ -1377,3 +1377,26 @@ spacerace-offer-hit = Hit { WORD($target, domain: "ship") } for 2 resistance, wi
 spacerace-offer-mend = Mend { WORD($other, domain: "ship") } by 1 resistance{ spacerace-offer-with }
 spacerace-offer-if-energy = Go on only with at least { $least } energy{ spacerace-offer-with }
 spacerace-offer-stop = End the program here{ spacerace-offer-with }
+
+## The led first rounds
+
+spacerace-guide-wins = Have the most points after { $rounds } rounds. Modules that your ships drop on the Moon, on Mars and elsewhere bring points and credits; so do missions and some actions.
+spacerace-guide-you = You run { WORD($port, domain: "port") }, a spaceport with { spacerace-credits } and { $command } command. { $ships ->
+    [0] Your four ships are chosen first.
+    [one] You have one ship.
+   *[other] Your fleet has { $ships } ships.
+ }
+spacerace-task-draft = Say which ship you want most from deck { $deck }: the { WORD($types, domain: "ship") }, perhaps
+spacerace-task-draft-why = You get one ship of each deck. A Courier flies at once, a Prospector earns credits, a Drover carries five modules.
+spacerace-task-action = Play the action { WORD($action, domain: "action") }
+spacerace-task-action-why = You play one action a round. Its level, 1 to 3, decides which ship you may deploy and which card you may play with it.
+spacerace-task-deploy = Deploy { WORD($ship, domain: "ship") }
+spacerace-task-deploy-why = A ship goes to the launch pad and is in orbit after the flight. Only the Courier can fly at once.
+spacerace-task-build = Build a { WORD($modules, domain: "module") } onto { WORD($ship, domain: "ship") }
+spacerace-task-build-why = Modules that are dropped bring points. They can be built on the launch pad, in your own orbit and at a space station.
+spacerace-task-select = Select { WORD($ship, domain: "ship") } to fly
+spacerace-task-select-why = Only ships that are selected fly this round. The first one is free.
+spacerace-task-drop = Drop the { WORD($module, domain: "module") } on { PLAIN($space) }
+spacerace-task-drop-why = That is what brings points. A die decides: { $good } of its { $of } faces succeed, and each try costs 1 energy.
+spacerace-task-fly = Fly to { PLAIN($place) }
+spacerace-task-fly-why = A move costs 1 energy, however far it goes. Spaces with credits or command pay when a move ends there.

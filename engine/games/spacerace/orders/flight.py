@@ -40,6 +40,8 @@ from engine.kernel.orders import Order
 from engine.kernel.params import Choice, Led
 from engine.kernel.ruleset import Step
 
+# The weight of a drop that cannot succeed, and what is added to it for one that cannot fail.
+_LEAST, _SURE = 60, 36
 _WHERE = {key: key for key in (moves.START, moves.END, moves.BOTH)}
 
 
@@ -192,7 +194,7 @@ class Drop(Flown, frozen=True):
     short = "DP"
     examples: ClassVar[tuple[str, ...]] = ("DROP ROVER MOON1", "DP HABITAT MARS2 TRY 3")
     rule = "SPA-DROP-01"
-    weight = 90
+    weight = 97
     rules: ClassVar[dict[str, str]] = {
         "drop_failed": "SPA-DROP-02",
         "not_accepted": "SPA-DROP-04",
@@ -212,22 +214,30 @@ class Drop(Flown, frozen=True):
 
     @classmethod
     def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
-        """Offer each module aboard on each space with an arrow from here, and the number of tries."""
-        _, _, ship = flying(view, piece)
+        """Offer each module aboard on each space in reach, from here or after one move."""
+        state, port, ship = flying(view, piece)
+        ends = reach(state, port, ship) if ship.energy > 1 else ()
+        stands = [(ship.at, ()), *((end.space, ((piece.key, written(end)),)) for end in ends)]
         for space, place in DOMINATIONS.items():
-            for module in dict.fromkeys(ship.modules) if ship.at in place.arrows and not ship.depth else ():
-                good, of = chance_of(ship, place, module) if module in place.accepts else (0, 1)
-                tries = counted("tries", 2, max(1, ship.energy - 1))
-                figures = {"good": good, "of": of, "module": module, "space": space}
-                if good:
-                    yield line(
-                        cls,
-                        piece,
-                        f"DROP {module} {space} TRY {{tries}}",
-                        tries,
-                        at=PLACE_ID[space],
-                        **figures,
-                    )
+            beside = next((moved for at, moved in stands if at in place.arrows), None)
+            if beside is None or ship.depth:
+                continue
+            for module in dict.fromkeys(key for key in ship.modules if key in place.accepts):
+                good, of = chance_of(ship, place, module)
+                tries = counted("tries", 2, max(1, ship.energy - 1 - len(beside)))
+                yield line(
+                    cls,
+                    piece,
+                    f"DROP {module} {space} TRY {{tries}}",
+                    tries,
+                    at=PLACE_ID[space],
+                    weight=_SURE * good // of + _LEAST,
+                    beside=beside,
+                    good=good,
+                    of=of,
+                    module=module,
+                    space=space,
+                )
 
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """Carry out the order (SPA-DROP-01..06)."""

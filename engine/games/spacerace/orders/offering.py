@@ -10,7 +10,7 @@ from typing import Any
 from engine.games.spacerace.rules.drops import chance_of
 from engine.games.spacerace.rules.ships import on_ring
 from engine.games.spacerace.state import PREPARATION, Port, Ship, State
-from engine.games.spacerace.tables import ACTIONS, COMMAND, CREDIT, DOMINATIONS, HAZARD, PLACE_ID
+from engine.games.spacerace.tables import ACTIONS, COMMAND, CREDIT, DOMINATIONS, HAZARD, PLACE_ID, SHIPS
 from engine.games.spacerace.view import View, suppose
 from engine.kernel.blocks import Say
 from engine.kernel.offers import Blank, Offer, Pick, Piece
@@ -91,6 +91,11 @@ def level_of(view: View, level: int) -> tuple[tuple[str, str], ...]:
     if any(ACTIONS[key].level == level for key in view.own.slots):
         return ()
     return ((PORT_PIECE, f"ACTION {_ACTION_OF_LEVEL[level]}"),)
+
+
+def deployed(view: View, ship: Ship) -> tuple[tuple[str, str], ...]:
+    """Return the lines that put a ship of the hand on the launch pad."""
+    return (*level_of(view, SHIPS[ship.type].level), (PORT_PIECE, f"DEPLOY {ship.type}"))
 
 
 def effect_of(action: str) -> dict[str, Any]:

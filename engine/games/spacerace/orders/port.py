@@ -8,6 +8,7 @@ from engine.games.spacerace.orders.offering import (
     PORT_PIECE,
     SHIP_PIECE,
     chosen,
+    deployed,
     effect_of,
     level_of,
     line,
@@ -84,6 +85,11 @@ _LIKED = (
     "TRAP2",
     "TRAP1",
 )
+# Types as a beginner likes them: what flies at once, pays, carries much, and costs little.
+_FLEET = (
+    *("COURIER", "PROSPECTOR", "SWALLOW", "DROVER", "SAMARITAN"),
+    *("CLAIMANT", "LANCER", "CORSAIR", "HAMMER", "BULWARK"),
+)
 _WARLIKE = ("turret", "trap")
 _ONOFF = {"ON": True, "OFF": False}
 
@@ -121,7 +127,7 @@ class Draft(PortOrder, frozen=True):
     def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
         """Offer each deck, the type that is first on it first."""
         for number, stack in enumerate(view.draft, start=1):
-            types = chosen("types", words("ship", dict.fromkeys(stack)))
+            types = chosen("types", words("ship", sorted({*stack}, key=_FLEET.index)))
             yield line(
                 cls, piece, f"DRAFT {number} {{types}}", types, deck=number, weight=cls.weight - number
             )
@@ -270,10 +276,14 @@ class Deploy(OfShip, frozen=True):
     @classmethod
     def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
         """Offer a ship that is not in play, with the action that its level asks for."""
+        flying = any(ship.place == SPACE for ship in view.own.fleet)
         for ship in ships_of(view, piece):
             if ship.place == HAND:
+                # One that flies at once is worth most while nothing flies.
+                first = not flying and ability(ship) == "ultra_fast"
                 beside = level_of(view, SHIPS[ship.type].level)
-                yield line(cls, piece, f"DEPLOY {ship.type}", beside=beside)
+                weight = cls.weight + 5 * first - SHIPS[ship.type].level
+                yield line(cls, piece, f"DEPLOY {ship.type}", beside=beside, weight=weight)
 
     def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """Carry out the order (SPA-DEPLOY-01, 02)."""
@@ -301,13 +311,15 @@ class Build(OfShip, frozen=True):
     def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
         """Offer each module to a ship with room for it."""
         for ship in ships_of(view, piece):
-            if ship.place != HAND and room(ship) > 0:
+            if room(ship) > 0:
                 modules = (key for key in _LIKED if view.rules.attacks or MODULES[key].kind not in _WARLIKE)
                 picks = (
                     Pick(key, Say("pick_priced", {"module": key, "cost": module_price(view.own, key)}))
                     for key in modules
                 )
-                yield line(cls, piece, f"BUILD {ship.type} {{modules}}", chosen("modules", picks))
+                beside = deployed(view, ship) if ship.place == HAND else ()
+                text = f"BUILD {ship.type} {{modules}}"
+                yield line(cls, piece, text, chosen("modules", picks), beside=beside)
 
     def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """Carry out the order (SPA-MODULE-01, 02)."""
@@ -364,8 +376,10 @@ class Select(PortOrder, frozen=True):
     def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
         """Offer each ship in space."""
         for ship in ships_of(view, piece):
-            if ship.place == SPACE:
-                yield line(cls, piece, f"SELECT {ship.type}", ship=ship.type)
+            at_once = ship.place == HAND and ability(ship) == "ultra_fast"
+            if ship.place == SPACE or at_once:
+                beside = deployed(view, ship) if at_once else ()
+                yield line(cls, piece, f"SELECT {ship.type}", ship=ship.type, beside=beside)
 
     def play(self, turn: Turn, port: Port) -> OrderResult:
         """Carry out the order (SPA-SELECT-01, 02)."""
