@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
     Select,
     and_,
     bindparam,
+    case,
     delete,
     exists,
     func,
@@ -370,9 +372,12 @@ class GameRepository:
         """Write what has changed, so that queries see it."""
         self._session.flush()
 
-    def may_close(self, game_id: int, now: datetime) -> bool:
-        """Whether the present step of a game may be closed now."""
-        query = select(Game.id).where(Game.id == game_id, self._closable(now))
+    def may_close(self, game_id: int, now: datetime, *, said: tuple[int, bool] | None = None) -> bool:
+        """Whether the present step of a game may be closed now.
+
+        ``said``: as if the seat of that id had said that it is ready, or that it is not.
+        """
+        query = select(Game.id).where(Game.id == game_id, self._closable(now, said))
         return self._session.scalar(query) is not None
 
     def due_since(self, game_id: int, now: datetime) -> datetime | None:
@@ -383,21 +388,24 @@ class GameRepository:
         return found
 
     @staticmethod
-    def _closable(now: datetime) -> ColumnElement[bool]:
+    def _closable(now: datetime, said: tuple[int, bool] | None = None) -> ColumnElement[bool]:
         """Asked for by the moderator; or the least time is over and the date has come or all are ready.
 
         Ready: every wanted seat that somebody plays; computers are, and nobody waits for open seats. A seat
         that was given more time is waited for until it is ready or that time is over.
         """
+        ready: Any = Seat.ready
+        if said is not None:
+            ready = case((Seat.id == said[0], said[1]), else_=Seat.ready)
         waited_for = and_(Seat.game_id == Game.id, Seat.wanted, not_(Seat.is_bot), Seat.user_id.is_not(None))
         all_ready = and_(
             Game.early,
             Game.may_close_early,
             exists().where(waited_for),
-            not_(exists().where(waited_for, not_(Seat.ready))),
+            not_(exists().where(waited_for, not_(ready))),
         )
         rested = or_(Game.not_before.is_(None), Game.not_before <= now)
-        more_time = exists().where(waited_for, Seat.extended_until > now, not_(Seat.ready))
+        more_time = exists().where(waited_for, Seat.extended_until > now, not_(ready))
         return and_(
             Game.status == RUNNING,
             Game.staged_run.is_(None),

@@ -1,12 +1,12 @@
 """What was made of a sheet, in words: orders as understood, what is wrong, what may come of it."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.render.localize import LocalizedFacts, Localizer
 from app.render.messages import Messages
-from app.sheets.mending import Mend, mend_of
+from app.sheets.mending import Mend, mend_of, mended
 from engine.kernel.orders import OrderBook
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Forecast, ForecastLine
@@ -17,6 +17,8 @@ _STATES = frozenset({"done", "partly", "refused", "rejected"})
 _NOTHING = frozenset({"refused", "rejected"})
 # More than a third of the treasury on one line is worth a second look before it is sent.
 _HEAVY = 3
+# Each is tried out by a check of the whole sheet.
+_MOST_MENDS = 8
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -142,8 +144,18 @@ class Outlook:
         return next((line for line in self.lines if (line.section, line.number) == (section, number)), None)
 
 
-def findings(book: OrderBook, text: str, problems: Sequence[Problem], words: Messages) -> Findings:
-    """Return what was understood of a text and the problems found in it."""
+def findings(
+    book: OrderBook,
+    text: str,
+    problems: Sequence[Problem],
+    words: Messages,
+    *,
+    check: Callable[[str], Sequence[Problem]] | None = None,
+) -> Findings:
+    """Return what was understood of a text and the problems found in it.
+
+    ``check`` finds the problems of another text: a line is only put right by what it has no error in.
+    """
     sheet = book.parse(text)
     kinds = {spec.head: spec.kind for spec in book.sections}
     lines_of = {
@@ -155,6 +167,7 @@ def findings(book: OrderBook, text: str, problems: Sequence[Problem], words: Mes
         (_remark(problem, book, lines_of, words) for problem in problems),
         key=lambda remark: (_RANK.get(remark.severity, 3), remark.line),
     )
+    remarks = _mendable(book, text, remarks, check)
     by_place: dict[str, list[Remark]] = {}
     for remark in remarks:
         by_place.setdefault(remark.place, []).append(remark)
@@ -184,6 +197,23 @@ def findings(book: OrderBook, text: str, problems: Sequence[Problem], words: Mes
         warnings=sum(remark.severity == "warning" for remark in remarks),
         orders=sum(bool(line.understood) for section in sections for line in section.lines),
     )
+
+
+def _mendable(
+    book: OrderBook, text: str, remarks: list[Remark], check: Callable[[str], Sequence[Problem]] | None
+) -> list[Remark]:
+    """Return the remarks, with a way to put a line right where no error is left on the line then."""
+    found, tried = [], 0
+    for remark in remarks:
+        mend = remark.mend
+        if mend is not None and check is not None:
+            tried += 1
+            left = check(mended(book, text, mend.key)) if tried <= _MOST_MENDS else ()
+            place = (mend.section, mend.number, "error")
+            wrong = any((one.section, one.number, one.severity) == place for one in left)
+            mend = None if wrong or tried > _MOST_MENDS else mend
+        found.append(replace(remark, mend=mend))
+    return found
 
 
 def _remark(

@@ -8,10 +8,13 @@ from starlette.datastructures import FormData
 
 from app.render.messages import Messages
 from app.sheets.offering import filled
+from app.sheets.values import Checked
 from app.web.access import line_of
 from app.web.order_place import Place
+from app.words import say
 from engine.kernel.guide import Guide
 from engine.kernel.offers import Offer, Offers, Piece
+from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Step
 from engine.kernel.sheets import Sheet
 from engine.registry import GUIDES, OFFERS
@@ -152,3 +155,43 @@ def offered(here: Place, form: FormData, text: str) -> tuple[Offer, str] | None:
             line = filled(offer, fields)
             return None if line is None else (offer, line)
     return None
+
+
+def marks(here: Place, checked: Checked) -> dict[str, Any]:
+    """Return what is wrong at which line, for the script that marks the lines while they are written."""
+    return {
+        "lines": [
+            {
+                "head": one.section,
+                "number": one.number,
+                "line": one.line,
+                "severity": one.severity,
+                "says": _said(one, here.words),
+            }
+            for one in checked.problems
+        ]
+    }
+
+
+def _said(problem: Problem, words: Messages) -> str:
+    said = words.refusal(problem.code, problem.params, problem.order)
+    if not problem.suggestion or problem.params.get("near"):
+        return said
+    return f"{said} {say('orders-did-you-mean', suggestion=problem.suggestion)}"
+
+
+def standing_of_pieces(here: Place, text: str) -> dict[str, Any]:
+    """Return which lines of a sheet are about which piece, and what of the guide they have done."""
+    found = _offering(here)
+    sheet = here.position.ruleset.orders.parse(text)
+    guide = guide_of(here, sheet)
+    live: dict[str, Any] = {}
+    if found is not None:
+        given = found.offers.given(found.view, found.pieces, sheet)
+        live["given"] = given
+        live["counts"] = {key: say("bench-count", count=len(lines)) for key, lines in given.items()}
+    if guide is not None:
+        done = [task for task in guide.tasks if task.done]
+        live["guide"] = say("bench-guide", done=len(done), count=len(guide.tasks))
+        live["tasks"] = {task.key: say("bench-done") for task in done}
+    return live

@@ -34,6 +34,7 @@ class Place:
 
     What is asked of the database is asked when it is first wanted: a sheet that is sent and answered with
     another address wants none of it. ``piece``: whose orders the workbench shows ("": it chooses).
+    ``ready``: whether the form that was sent says so (None: none was sent).
     """
 
     request: SignedInRequest
@@ -44,6 +45,7 @@ class Place:
     words: Messages
     mine: bool
     piece: str = ""
+    ready: bool | None = None
 
     @cached_property
     def status(self) -> SheetStatus:
@@ -134,7 +136,9 @@ class Place:
         return next((row for row in self.rows if row.revision == self.standing.revision), None)
 
 
-def place(request: SignedInRequest, code: str, number: int, *, piece: str = "") -> Place:
+def place(
+    request: SignedInRequest, code: str, number: int, *, piece: str = "", ready: bool | None = None
+) -> Place:
     """Return the seat, for a user who may write its orders.
 
     403 or 404 otherwise, 409 before the game has begun.
@@ -153,4 +157,5 @@ def place(request: SignedInRequest, code: str, number: int, *, piece: str = "") 
         words=Messages(game.ruleset, reading(), game.time_zone, seats=names),
         mine=orders.is_mine,
         piece=piece,
+        ready=ready,
     )

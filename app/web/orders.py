@@ -19,14 +19,24 @@ from app.render import clean
 from app.render.localize import LocalizedMap
 from app.sheets import wording
 from app.sheets.differences import compare
-from app.sheets.findings import findings, outlook
+from app.sheets.findings import Findings, findings, outlook
 from app.sheets.mending import mended
 from app.sheets.models import SheetRow
 from app.sheets.offering import put_offer
 from app.sheets.pathfinding import movable
-from app.sheets.values import MOST_BYTES, MOST_LINES, Checked
+from app.sheets.values import MOST_BYTES, MOST_LINES, Checked, said_ready
 from app.web.access import CsrfForm, CsrfUpload, SignedInRequest, go, line_of, text_of
-from app.web.bench import MOST_KEY, bench, blank_word, has_offers, key_of, offered, possible
+from app.web.bench import (
+    MOST_KEY,
+    bench,
+    blank_word,
+    has_offers,
+    key_of,
+    marks,
+    offered,
+    possible,
+    standing_of_pieces,
+)
 from app.web.order_place import Place, place
 from app.web.pages import HEADERS
 from app.web.refusals import told
@@ -115,11 +125,15 @@ class Written:
 
     def submitted(self, *, draft: bool = False, sure: bool = False) -> Response:
         """Store the sheet, or a draft of it, and go on to its receipt; ``sure``: without orders too."""
+        ready = not draft and "ready" in self.form
+        asks = "" if draft or sure else self._asks(ready=ready)
+        if asks:
+            return self._again(refused=asks, asked="all", status=409)
         seen = line_of(self.form, "seen", 9)
         receipt = self.here.orders.submit(
             self.text,
             draft=draft,
-            ready=not draft and "ready" in self.form,
+            ready=ready,
             sure=sure,
             if_turn=self.here.turn,
             if_revision=int(seen) if seen.isdecimal() else None,
@@ -127,6 +141,19 @@ class Written:
         )
         sent = f"turn={receipt.game_turn}&sent={receipt.revision}&view={self.view}"
         return go(f"{self.here.url}?{sent}#receipt")
+
+    def _asks(self, *, ready: bool) -> str:
+        """Return why a sheet is not sent yet: it would be run at once, with errors or empty ("": it is)."""
+        here = self.here
+        sheet = here.position.ruleset.orders.parse(sheet_in(self.text))
+        ready = ready or said_ready(sheet)
+        if not here.open or not here.request.services.turns.runs_with(here.game, here.seat, ready=ready):
+            return ""
+        checked = here.orders.check(self.text)
+        errors = sum(problem.severity == "error" for problem in checked.problems)
+        if checked.order_count and not errors:
+            return ""
+        return words.say("orders-runs-at-once", orders=checked.order_count, errors=errors)
 
     def with_way(self, to: str) -> Response:
         """Show where a unit can go; with ``to``: write the way to there into the sheet."""
@@ -395,8 +422,11 @@ def show_panel(request: SignedInRequest, code: str, number: int, form: CsrfForm)
         if error.status not in _REDO:
             raise
         return _panel(request, here, error)
-    found = findings(here.position.ruleset.orders, checked.text, checked.problems, here.words)
-    return request.page("order_panel", refused="", found=found, outlook=foreseen, words=here.words)
+    found = _found(here, checked.text, checked.problems)
+    live = marks(here, checked)
+    if view_of(line_of(form, "view")) == BENCH:
+        live |= standing_of_pieces(here, checked.text) | {"closing": foreseen.closing}
+    return request.page("order_panel", refused="", found=found, outlook=foreseen, words=here.words, live=live)
 
 
 def _panel(request: SignedInRequest, here: Place, error: AppError) -> Response:
@@ -437,7 +467,7 @@ def _checked_page(
 ) -> Response:
     # What stood around the sheet is left out from here on: lines are counted in what the reader sees.
     text = checked.text
-    found = findings(here.position.ruleset.orders, text, checked.problems, here.words)
+    found = _found(here, text, checked.problems)
     return _page(
         request,
         here,
@@ -464,7 +494,7 @@ def refused_page(
         text=text,
         view=view if fits else TEXT,
         refused=_refused(error),
-        asked=error.code == "sheet_empty",
+        asked="empty" if error.code == "sheet_empty" else "",
         status=error.status,
     )
 
@@ -503,7 +533,7 @@ _NOTHING: dict[str, Any] = {
     "runs_now": False,
     "outlook": None,
     "refused": "",
-    "asked": False,
+    "asked": "",
     "uploaded": "",
     "kept": None,
     "sought": None,
@@ -585,6 +615,12 @@ def _page(
         **_OFFERING,
         **(_NOTHING | extra),
     )
+
+
+def _found(here: Place, text: str, problems: Sequence[Problem]) -> Findings:
+    """Return what was understood of a sheet; its lines are put right by what the check then takes."""
+    book = here.position.ruleset.orders
+    return findings(book, text, problems, here.words, check=lambda other: here.orders.check(other).problems)
 
 
 def _problems(here: Place, text: str) -> Sequence[Problem]:

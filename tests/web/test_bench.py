@@ -1,6 +1,7 @@
 """The workbench of the orders page over plain HTTP, as a browser without a script uses it."""
 
 import html
+import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from app.games.plans import SeatPlan
 from engine.kernel.blocks import Say
 from engine.kernel.guide import Guide, Task
 from engine.kernel.offers import Offer
@@ -153,3 +155,56 @@ def test_a_game_without_offers_has_no_workbench(world: World, visit: Visit) -> N
     page = visit("anna").get(URL + "?view=bench").text
     assert 'data-sheet="form"' in page
     assert 'value="bench"' not in page
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("ACTIONS\n1: DANCE\n2: REPEAT 1 UNIT\n", "1 line of this sheet cannot be carried out"),
+        ("ACTIONS\n", "This sheet holds no orders"),
+    ],
+)
+def test_a_sheet_that_would_be_run_at_once_is_asked_about_first(
+    world: World, visit: Visit, token: Token, text: str, told: str
+) -> None:
+    """With errors or empty; the interface takes it without a question, with the problems in its answer."""
+    world.people()
+    world.territories([SeatPlan(user_id=world.users[name]) for name in ("anna", "bert")])
+    client = visit("anna")
+    fields = {"csrf": token(client), "view": "text", "text": text, "ready": "on"}
+    # Somebody else is waited for: nothing is run at once, and nothing asked.
+    assert client.post(f"{URL}/send", data=fields).status_code == 303
+    with world.opened() as c:
+        c.orders.seat(world.actor("bert"), "dig", 2).submit("ACTIONS\n", ready=True)
+    fields["seen"] = "1"
+    asked = client.post(f"{URL}/send", data=fields | {"text": f"{text}; again\n"})
+    assert asked.status_code == 409
+    assert told in asked.text.translate(ISOLATES)
+    assert re.search(r'name="ready" type="checkbox" checked', asked.text)
+    assert "Send all the same" in asked.text
+    unready = {name: value for name, value in fields.items() if name != "ready"}
+    assert client.post(f"{URL}/send", data=unready | {"text": f"{text}; not ready\n"}).status_code == 303
+    sure = fields | {"text": f"{text}; sure\n", "sure": "yes", "seen": "2"}
+    assert client.post(f"{URL}/send", data=sure).status_code == 303
+    with world.opened() as c:
+        assert len(c.orders.seat(world.actor("anna"), "dig", 1).receipts()) == 3
+
+
+def test_a_line_is_only_put_right_by_what_the_check_then_takes(
+    world: World, visit: Visit, token: Token
+) -> None:
+    world.people()
+    seat = world.war("conquest", map="duel")
+    client = visit("anna")
+    url, fields = f"/games/war/seats/{seat}/orders", {"csrf": token(client), "view": "text"}
+    with world.opened() as c:
+        orders = c.orders.seat(world.actor("anna"), "war", seat)
+        for line in ("ENLSIT 30 TROOPS", "BUYY 1 FOOD", "BUY 1 FOOOD", "ENLSIT 3000000", "SEL 1 FUEL"):
+            answer = client.post(f"{url}/check", data=fields | {"text": f"PRE\n1: {line}\n"}).text
+            for mend in re.findall(r'name="mend" value="([^"]*)"', answer):
+                _, _, _, now = json.loads(html.unescape(mend))
+                problems = orders.check(f"PRE\n1: {now}\n").problems
+                assert not [one for one in problems if one.severity == "error"], (line, now)
+    assert 'name="mend"' in client.post(f"{url}/check", data=fields | {"text": "PRE\n1: BUYY 1 FOOD\n"}).text
+    wrong = client.post(f"{url}/check", data=fields | {"text": "PRE\n1: ENLSIT 30 TROOPS\n"}).text
+    assert 'name="mend"' not in wrong

@@ -1,18 +1,14 @@
 """A player in a real Chromium against a real server: signs in, sends a sheet, reads the report."""
 
 import re
-import socket
-import threading
-import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-import uvicorn
 
 from app.games.secret import GameSecret
-from tests.app.applications import application
 from tests.app.world import World
+from tests.web.serving import served
 
 pytestmark = pytest.mark.browser
 _SO_MANY_LIT = "n => document.querySelectorAll('.map-box .of-lit > *').length === n"
@@ -25,17 +21,8 @@ def address(world: World) -> Iterator[str]:
     with world.opened() as c:
         c.accounts.set_password(c.accounts.user(world.users["anna"]), "correct horse")
         c.accounts.set_password(c.accounts.user(world.users["mona"]), "correct horse")
-    app = application(world.settings, world.clock, pages=True)
-    listening = socket.create_server(("127.0.0.1", 0))
-    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False))
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
-    thread.start()
-    while not server.started:
-        time.sleep(0.02)
-    yield f"http://127.0.0.1:{listening.getsockname()[1]}"
-    server.should_exit = True
-    thread.join(10)
-    listening.close()
+    with served(world) as found:
+        yield found
 
 
 def _sign_in(page: Any, address: str, name: str) -> None:
@@ -229,6 +216,8 @@ def test_a_visitor_tries_a_game(world: World, address: str, chromium: Any) -> No
     assert not ready.is_checked()
     ready.check()
     page.get_by_role("button", name="Send", exact=True).click()
+    # A blank sheet that would be run at once is asked about first.
+    page.get_by_role("button", name="Send all the same").click()
     page.get_by_role("heading", name="Receipt").wait_for()
     code = page.url.split("/games/")[1].split("/")[0]
     assert world.run(code).run is not None

@@ -269,7 +269,7 @@ def test_little_stands_above_the_sheet(world: World, address: str, chromium: Any
             with world.opened() as c:
                 cookie, _ = c.accounts.open_session(c.accounts.user(world.users["anna"]))
             context.add_cookies([{"name": "turnpost_session", "value": cookie, "url": address}])
-            page.goto(address + orders)
+            page.goto(f"{address}{orders}?view=form")
             tops[language, width, scheme] = page.evaluate(_TOP)
             if SHOTS:
                 page.screenshot(path=str(Path(SHOTS, f"top-{ruleset}-{language}-{width}-{scheme}.png")))

@@ -90,7 +90,11 @@ def test_a_visitor_sends_a_sheet_that_is_run(world: World, stranger: TestClient)
     checked = stranger.post(orders, data=form).text
     assert "Checked, not sent" in checked
     assert "Forecast" in checked
-    sent = stranger.post(f"{orders}/send", data=form | {"ready": "on"})
+    # A blank sheet that would be run at once is asked about first.
+    asked = stranger.post(f"{orders}/send", data=form | {"ready": "on"})
+    assert asked.status_code == 409
+    assert "Send all the same" in asked.text
+    sent = stranger.post(f"{orders}/send", data=form | {"ready": "on", "sure": "yes"})
     assert sent.status_code == 303, sent.text
     waiting = stranger.get(sent.headers["location"])
     assert "Receipt" in waiting.text

@@ -128,6 +128,13 @@ class TurnService:
         """Whether the present step may be run now: its date has come, all are ready, or it was asked for."""
         return self._game_rows.may_close(game.id, self._clock.now())
 
+    def runs_with(self, game: Game, seat: Seat, *, ready: bool) -> bool:
+        """Whether a turn would be run at once when a sheet of that seat comes in; ``ready``: it says so."""
+        now = self._clock.now()
+        if seat.behind:
+            return game.paused_at is None and may_play(game, seat, now)
+        return self._game_rows.may_close(game.id, now, said=(seat.id, ready))
+
     def late_seats(self) -> list[tuple[int, int]]:
         """Return game id and seat of every seat that owes a turn and could run now."""
         found = []

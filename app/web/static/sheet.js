@@ -60,6 +60,14 @@ var turnpost = (function () {
     limits.appendChild(document.createTextNode(" "));
     limits.appendChild(count);
     var shown = -1;
+    form.addEventListener("turnpost:checked", function (event) {
+      marked = {};
+      event.detail.lines.forEach(function (one) { marked[one.line] = true; });
+      var wrong = event.detail.lines.some(function (one) { return one.severity === "error"; });
+      text.setAttribute("aria-invalid", String(wrong));
+      shown = -1;
+      number();
+    });
     function number() {
       var lines = text.value.split("\n").length;
       if (lines === shown) { return; }

@@ -50,12 +50,51 @@
     var tally = holds.querySelector("[data-tally]");
     var words = tally ? tally.textContent.trim() : "";
     if (says.textContent !== words) { says.textContent = words; }
+    if (tally && tally.dataset.live) {
+      var live = JSON.parse(tally.dataset.live);
+      mark(live.lines);
+      form.dispatchEvent(new CustomEvent("turnpost:checked", { detail: live }));
+    }
     /* What an earlier press of Check said is of another text. */
     document.querySelectorAll("[data-of-check]").forEach(function (old) { old.remove(); });
     if (held) {
       var again = Array.prototype.find.call(holds.querySelectorAll("button"), function (one) { return value && one.value === value; });
       (again || box).focus({ preventScroll: !again });
     }
+  }
+
+  /* Problems stand at their lines: those of lines that are right by now go. */
+  function mark(found) {
+    var at = {};
+    found.forEach(function (one) {
+      var place = one.head + "\n" + one.number;
+      (at[place] = at[place] || []).push(one);
+    });
+    form.querySelectorAll(".sheet-part").forEach(function (part) {
+      part.querySelectorAll("li").forEach(function (row) {
+        var entry = row.querySelector("input, textarea");
+        var number = /\d+$/.exec(entry.name)[0];
+        var own = at[part.dataset.head + "\n" + number] || [];
+        var note = row.querySelector("small[id^='p-']");
+        if (!own.length) {
+          if (note) { note.remove(); }
+          entry.removeAttribute("aria-invalid");
+          entry.removeAttribute("aria-describedby");
+          return;
+        }
+        if (!note) {
+          note = document.createElement("small");
+          note.id = entry.id.replace(/^l-/, "p-");
+          entry.closest(".entry").appendChild(note);
+        }
+        var said = own.map(function (one) { return one.says; }).join(" ");
+        var worst = ["error", "warning"].find(function (one) { return own.some(function (item) { return item.severity === one; }); });
+        if (note.textContent !== said) { note.textContent = said; }
+        note.className = { error: "wrong", warning: "doubtful" }[worst] || "soft";
+        if (worst === "error") { entry.setAttribute("aria-invalid", "true"); } else { entry.removeAttribute("aria-invalid"); }
+        entry.setAttribute("aria-describedby", note.id);
+      });
+    });
   }
 
   function changed() {
@@ -66,6 +105,7 @@
     later(WAIT);
   }
   form.addEventListener("input", changed);
+  if (form.classList.contains("bench")) { later(0); }
   /* Whatever the panel says leads to lines or fields of the view that was shown before. */
   form.addEventListener("turnpost:view", function () { if (asked || holds.children.length) { changed(); } });
 

@@ -55,31 +55,39 @@
   }
   function more() {
     var all = lines();
-    var last = all[all.length - 1];
-    var name = /^line-(\d+)-(\d+)$/.exec(last.name);
-    var number = Number(name[2]) + 1;
-    if (number > 999) { return null; }
+    var number = Number(/\d+$/.exec(all[all.length - 1].name)[0]) + 1;
+    var part = field.closest(".sheet-part");
+    return number > Number(part.dataset.most) ? null : turnpost.addLine(part, number);
+  }
+})();
+(function () {
+  "use strict";
+  var form = document.querySelector("form.writing");
+  /* A blank line of that number in a section, in its place among the others. */
+  turnpost.addLine = function (part, number) {
+    var index = part.querySelector("input[name^='head-']").name.slice(5);
+    var all = Array.prototype.slice.call(part.querySelectorAll("li :is(input, textarea)"));
+    var later = all.find(function (one) { return Number(/\d+$/.exec(one.name)[0]) > number; });
     var row = document.createElement("li");
     var label = document.createElement("label");
     var head = document.createElement("span");
     head.className = "unseen";
-    head.textContent = turnpost.said("field-of", { head: form.elements["head-" + name[1]].value }) + " ";
+    head.textContent = turnpost.said("field-of", { head: form.elements["head-" + index].value }) + " ";
     label.appendChild(head);
     label.appendChild(document.createTextNode(number));
     var entry = document.createElement("span");
     entry.className = "entry";
     var made = document.createElement("input");
-    made.id = "l-" + name[1] + "-" + number;
-    made.name = "line-" + name[1] + "-" + number;
+    made.id = "l-" + index + "-" + number;
+    made.name = "line-" + index + "-" + number;
     made.setAttribute("spellcheck", "false");
     made.setAttribute("autocapitalize", "characters");
-    var words = field.dataset.words || field.getAttribute("list");
-    if (words) { made.setAttribute("list", words); }
+    made.setAttribute("list", "words-" + part.dataset.kind);
     label.htmlFor = made.id;
     entry.appendChild(made);
     row.appendChild(label);
     row.appendChild(entry);
-    last.closest("ol").appendChild(row);
+    part.querySelector("ol").insertBefore(row, later ? later.closest("li") : null);
     return made;
-  }
+  };
 })();

@@ -422,16 +422,37 @@
     show();
   }
 
+  /* On the workbench a piece is chosen beside the map, and its unit here. */
+  var onBench = form.classList.contains("bench");
+  if (onBench) {
+    turnpost.map = {
+      choose: function (piece) {
+        var there = plan.units.filter(function (unit) { return unit.head === piece.section && unit.at === piece.at; });
+        var words = piece.key.toUpperCase().split(/\s+/);
+        var unit = there.length < 2 ? there[0] : there.find(function (one) {
+          return one.names.some(function (name) { return words.indexOf(name.toUpperCase()) >= 0; });
+        });
+        if (unit) { choose(unit); } else { chosen = null; ways = {}; say(""); show(); }
+      },
+      /* Whether a click on a place writes a move of the chosen unit. */
+      takes: function (id) {
+        if (!chosen) { return false; }
+        var end = endOf(chosen, picked);
+        return Boolean(ways[id]) || (plan.anywhere && id !== end) || places[end].ways.some(function (one) { return one[0] === id; });
+      }
+    };
+  }
+
   function show() {
     var before = tools.querySelector("select");
     var list = before && { value: before.value, held: before === document.activeElement };
     var held = document.activeElement && document.activeElement.tagName === "BUTTON" && tools.contains(document.activeElement) ? document.activeElement.textContent : "";
     tools.textContent = "";
-    var units = row(turnpost.said("units"));
-    plan.units.forEach(function (unit) {
+    var units = onBench ? null : row(turnpost.said("units"));
+    if (units) { plan.units.forEach(function (unit) {
       var words = unit.names.length > 3 ? turnpost.said("units-in", { count: unit.names.length, place: called(places[unit.at]) }) : unit.names.join(" ");
       button(units, words, function () { choose(unit); }, unit === chosen);
-    });
+    }); }
     if (chosen) {
       if (chosen.names.length > 1) {
         var who = row(turnpost.said("who"));
@@ -451,11 +472,11 @@
       button(next, turnpost.said("take-back"), back);
       wayList();
     }
-    button(row(turnpost.said("size")), turnpost.said(box.classList.contains("large") ? "whole-map" : "larger-map"), function () {
+    if (!onBench) { button(row(turnpost.said("size")), turnpost.said(box.classList.contains("large") ? "whole-map" : "larger-map"), function () {
       box.classList.toggle("large");
       show();
       centre();
-    });
+    }); }
     if (list) {
       var same = tools.querySelector("select");
       if (same) {
@@ -529,11 +550,11 @@
     form.addEventListener(kind, function () { draw(); seek(false); });
   });
   /* As high whatever is chosen: the map below keeps its place. */
-  tools.classList.add("steady");
+  if (!onBench) { tools.classList.add("steady"); }
   var plain = document.querySelector(".ways");
   if (plain) { plain.hidden = true; }
   box.classList.add("live");
   tools.hidden = false;
   show();
-  say(plan.units.length ? turnpost.said("click-unit") : "");
+  say(plan.units.length && !onBench ? turnpost.said("click-unit") : "");
 })();

@@ -89,6 +89,8 @@
   press();
   buttons.forEach(function (button) {
     button.addEventListener("click", function (event) {
+      /* The workbench is another page around the same orders: the server shows it. */
+      if (button.value === "bench" || part.dataset.sheet === "bench") { return; }
       event.preventDefault();
       if (button.value === part.dataset.sheet) {
         if (running) { running.abort(); running = null; form.removeAttribute("aria-busy"); }

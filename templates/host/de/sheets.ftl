@@ -386,3 +386,11 @@ bench-no-line = In { $head } ist keine Zeile mehr frei.
 bench-guide = Ihre ersten Züge: { $done } von { $count } erledigt
 bench-done = Erledigt
 bench-put-in = Eintragen
+orders-send-all-the-same = Trotzdem senden
+orders-runs-at-once = { $orders ->
+    [0] Dieser Bogen enthält keine Befehle
+   *[other] { $errors ->
+        [one] 1 Zeile dieses Bogens kann nicht ausgeführt werden
+       *[other] { $errors } Zeilen dieses Bogens können nicht ausgeführt werden
+    }
+ }, und der Zug wird gespielt, sobald Sie ihn senden: Danach lässt sich nichts mehr ändern. Gesendet ist noch nichts.

@@ -218,3 +218,11 @@ bench-no-line = No line is left in { $head }.
 bench-guide = Your first turns: { $done } of { $count } done
 bench-done = Done
 bench-put-in = Put in
+orders-send-all-the-same = Send all the same
+orders-runs-at-once = { $orders ->
+    [0] This sheet holds no orders
+   *[other] { $errors ->
+        [one] 1 line of this sheet cannot be carried out
+       *[other] { $errors } lines of this sheet cannot be carried out
+    }
+ }, and the turn is run as soon as you send it: nothing can be changed then. Nothing has been sent yet.

@@ -1,0 +1,203 @@
+"""The workbench in a real Chromium: a turn by offers alone, the window it fits, keys, a phone, axe."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.app.world import World
+from tests.web.serving import served
+
+pytestmark = pytest.mark.browser
+ISOLATES = dict.fromkeys(range(0x2066, 0x206A))
+DESKTOP, PHONE = {"width": 1366, "height": 768}, {"width": 390, "height": 844}
+
+
+@pytest.fixture
+def address(world: World) -> Iterator[str]:
+    world.people()
+    with served(world) as found:
+        yield found
+
+
+def _in_sight(page: Any, *selectors: str) -> None:
+    """Each of them stands in the window, whole or as much of it as its pane shows, without scrolling."""
+    size = page.viewport_size
+    for selector in selectors:
+        box = page.locator(selector).first.bounding_box()
+        assert box is not None, selector
+        assert box["y"] >= 0, (selector, box)
+        assert box["y"] + min(box["height"], 40) <= size["height"], (selector, box)
+        assert box["x"] >= 0, (selector, box)
+        assert box["x"] + min(box["width"], 40) <= size["width"], (selector, box)
+    assert page.evaluate("scrollY") == 0
+
+
+_EDGES = (".piece-list button", ".offer button", ".board .map-box", ".state .verdict", ".state .primary")
+
+
+class Walk:
+    """A page on which every press counts."""
+
+    def __init__(self, page: Any) -> None:
+        self.page, self.clicks = page, 0
+
+    def press(self, found: Any) -> None:
+        found.click()
+        self.clicks += 1
+
+    def lines(self) -> list[str]:
+        return [
+            one.input_value()
+            for one in self.page.locator(".sheet-part li :is(input, textarea)").all()
+            if one.input_value()
+        ]
+
+
+def _ordered(walk: Walk, wanted: int) -> None:
+    """Give ``wanted`` orders by offers alone; one that the check objects to is taken back."""
+    page = walk.page
+    for piece in page.locator(".piece-list button").all():
+        walk.press(piece)
+        page.locator(".offer-box:not([aria-busy])").wait_for()
+        for offer in page.locator(".offer", has_not_text="Give up").all():
+            before = len(walk.lines())
+            if before >= wanted:
+                return
+            with page.expect_response(lambda answer: answer.url.endswith("/orders/check")):
+                walk.press(offer.locator("button"))
+            page.wait_for_function("() => !document.getElementById('panel').classList.contains('older')")
+            assert len(walk.lines()) == before + 1
+            if not re.search(r"no problems\W*$", page.locator("#panel-says").inner_text()):
+                page.locator(".sheet-part:not([hidden]) li :is(input, textarea)").nth(before).fill("")
+                walk.clicks += 1
+
+
+@pytest.mark.long("a browser for each game and each size", but=["territories-desktop"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", ["territories"])
+def test_a_stranger_plays_a_turn_by_offers_alone(
+    world: World, address: str, chromium: Any, game: str, size: dict[str, int]
+) -> None:
+    context = chromium.new_context(viewport=size)
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    walk = Walk(page)
+    page.goto(address)
+    walk.press(page.get_by_role("button", name=re.compile(f"Try it now: {game}", re.IGNORECASE)))
+    page.locator("form.bench").wait_for()
+    _in_sight(page, *_EDGES)
+    _ordered(walk, 5)
+    assert len(walk.lines()) >= 5, walk.lines()
+    _in_sight(page, *_EDGES)
+    tally = page.locator("#panel-says")
+    assert re.match(r"\W*5 orders understood, no problems", tally.inner_text().translate(ISOLATES))
+    walk.press(page.get_by_label("I am ready"))
+    walk.press(page.get_by_role("button", name="Send", exact=True))
+    page.locator("#receipt").wait_for()
+    code = page.url.split("/games/")[1].split("/")[0]
+    assert world.run(code).run is not None
+    page.get_by_role("heading", name="Turn 1").first.wait_for()
+    assert walk.clicks < 40
+    assert faults == []
+    context.close()
+
+
+def _signed_in(world: World, context: Any, address: str, name: str = "anna") -> Any:
+    with world.opened() as c:
+        cookie, _ = c.accounts.open_session(c.accounts.user(world.users[name]))
+    context.add_cookies([{"name": "turnpost_session", "value": cookie, "url": address}])
+    return context.new_page()
+
+
+@pytest.mark.long("a browser beside the walk of a turn")
+def test_the_workbench_by_keys_alone(world: World, address: str, chromium: Any) -> None:
+    """A piece is chosen, a number changed, an offer put in, the board moved and the sheet checked by keys."""
+    seat = world.war("territories")
+    context = chromium.new_context(viewport=DESKTOP)
+    page = _signed_in(world, context, address)
+    page.goto(f"{address}/games/war/seats/{seat}/orders")
+    first = page.locator(".offer button").first
+    first.focus()
+    page.keyboard.press("Enter")
+    written = page.locator(".sheet-part li input").first
+    assert written.input_value() == first.locator("code").inner_text()
+    assert first.evaluate("one => one === document.activeElement")
+    last = page.locator(".piece-list button").last
+    last.focus()
+    page.keyboard.press("Enter")
+    assert last.get_attribute("aria-current") == "true"
+    assert "piece=" in page.url
+    page.locator(".board .map-box").focus()
+    before = page.locator(".map-box svg").first.get_attribute("viewBox")
+    page.keyboard.press("+")
+    page.keyboard.press("ArrowDown")
+    assert page.locator(".map-box svg").first.get_attribute("viewBox") != before
+    page.locator(".verdict summary").focus()
+    page.keyboard.press("Enter")
+    assert page.locator("#panel").is_visible()
+    context.close()
+
+
+@pytest.mark.long("a browser beside the walk of a turn")
+def test_a_wrong_line_is_marked_while_it_is_written_and_a_right_one_loses_its_mark(
+    world: World, address: str, chromium: Any
+) -> None:
+    seat = world.war("territories")
+    context = chromium.new_context(viewport=DESKTOP)
+    page = _signed_in(world, context, address)
+    for view in ("bench", "form"):
+        page.goto(f"{address}/games/war/seats/{seat}/orders?view={view}")
+        entry = page.locator(".sheet-part li input").first
+        entry.fill("DANCE")
+        wrong = page.locator(".sheet-part li input[aria-invalid=true]")
+        wrong.wait_for()
+        noted = page.locator(f"#{wrong.get_attribute('aria-describedby')}")
+        assert noted.inner_text().strip()
+        entry.fill("REPEAT NOTHING")
+        page.wait_for_function(
+            "id => document.getElementById(id).textContent.includes('REPEAT')", arg=noted.get_attribute("id")
+        )
+        entry.fill("")
+        page.wait_for_function("() => !document.querySelector('.sheet-part [aria-invalid]')")
+        assert page.locator(".sheet-part li small[id^=p-]").count() == 0
+    context.close()
+
+
+@pytest.mark.long("axe on each state of the workbench")
+def test_axe_finds_nothing_on_the_workbench(world: World, address: str, chromium: Any) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="`make browser` installs axe")
+    seat = world.war("territories")
+    for size in (DESKTOP, PHONE, {"width": 320, "height": 256}):
+        for scheme in ("light", "dark"):
+            context = chromium.new_context(viewport=size, color_scheme=scheme)
+            page = _signed_in(world, context, address)
+            page.goto(f"{address}/games/war/seats/{seat}/orders")
+            assert [one["id"] for one in axe.Axe().run(page).response["violations"]] == [], (size, scheme)
+            page.locator(".offer button").first.click()
+            page.locator(".sheet-part li input").nth(1).fill("DANCE")
+            page.locator("[aria-invalid=true]").first.wait_for()
+            page.locator(".verdict summary").click()
+            assert [one["id"] for one in axe.Axe().run(page).response["violations"]] == [], (size, scheme)
+            context.close()
+
+
+@pytest.mark.long("a browser beside the walk of a turn")
+def test_enlarged_four_times_everything_flows_in_one_column(
+    world: World, address: str, chromium: Any
+) -> None:
+    seat = world.war("territories")
+    context = chromium.new_context(viewport={"width": 320, "height": 256})
+    page = _signed_in(world, context, address)
+    page.goto(f"{address}/games/war/seats/{seat}/orders")
+    inner = "one => one.scrollHeight - one.clientHeight"
+    for pane in page.locator(".bench > .pane, .line-area, .offer-box, .piece-list").all():
+        assert pane.evaluate(inner) <= 1
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    for one in page.locator(".piece-list button, .offer button, .state button").all():
+        one.focus()
+        box = one.bounding_box()
+        assert 0 <= box["y"] <= 256 - min(box["height"], 44), box
+    context.close()
