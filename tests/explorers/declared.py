@@ -1,6 +1,37 @@
 """What the shared tests know of Explorers."""
 
+from engine.games.explorers.game import EXPLORERS
+from engine.games.explorers.state import State
+from engine.kernel import play
+from tests.kernel import conformance
 from tests.kernel.declared import Declared, Season
+
+_BEHIND = "it stands behind the line that brings it about, which has a default for it"
+
+# Cards before which somebody holds a token, or the card shown may be any of those kept.
+_LATER = (8, 22, 28)
+
+
+def _position(number: int) -> State:
+    """The first card with guilds, a later one with or without them, one on the volcano of the story."""
+    cards = 8 + 4 * (number // 4)
+    if number % 4 == 0:
+        first: State = conformance.begin(EXPLORERS, guilds=True).state
+        return first
+    if number % 4 == 1:
+        dice = conformance.dice(EXPLORERS, number)
+        options = conformance.options_of(EXPLORERS, mode="story", chapter=6)
+        turn = play.start(EXPLORERS, options=options, seats=[1], dice=dice)
+        while turn.step is not None and turn.step.game_turn < cards:
+            sheets = conformance.sheets_for(EXPLORERS, turn.state, turn.step)
+            turn = play.run_due(EXPLORERS, turn.state, sheets=sheets, dice=dice, pending=turn.pending)
+        alone: State = turn.state
+        return alone
+    chosen = {"guilds": True} if number % 4 == 2 else {}
+    *_, (_, later) = conformance.season(EXPLORERS, _LATER[number // 4 % len(_LATER)], **chosen)
+    found: State = conformance.copy(EXPLORERS, later.state)
+    return found
+
 
 DECLARED = Declared(
     turns=6,
@@ -21,4 +52,9 @@ DECLARED = Declared(
         ),
     ),
     mail_turns=2,
+    position=_position,
+    positions=(12, 20),
+    unoffered=dict.fromkeys(
+        ("place_village", "make_route", "advance_diplomat", "reset_diplomat", "card_instead"), _BEHIND
+    ),
 )

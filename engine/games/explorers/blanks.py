@@ -1,7 +1,8 @@
 """Maps to be printed and played on with a pencil; drawings of shapes (``kernel.ruleset.BlankMaps``)."""
 
-from engine.games.explorers.report.maps import blank_map, place_of
+from engine.games.explorers.report.maps import blank_map
 from engine.games.explorers.rules import hexes
+from engine.games.explorers.rules.hexes import place_of
 from engine.games.explorers.tables import MAPS
 from engine.kernel.blocks import Map, MapCell
 

@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from engine.games.explorers.context import SOURCES, UNKNOWN_CARD, Answer, Flip
+from engine.games.explorers.context import SOURCES, Answer, Flip
 from engine.games.explorers.orders.book import BOOK
 from engine.games.explorers.report.maps import own_map
 from engine.games.explorers.report.story import story
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.rules.steps import legal
-from engine.games.explorers.state import State
+from engine.games.explorers.supposed import suppose
 from engine.games.explorers.tables import GOALS
 from engine.games.explorers.turn.sequence import StepRun
-from engine.games.explorers.view import View, copied, player_of
+from engine.games.explorers.view import View, copied
 from engine.kernel.answers import DONE
 from engine.kernel.blocks import AnyBlock, Column, Fact, Facts, Happenings, Say, Table
 from engine.kernel.dice import Dice
@@ -20,30 +20,6 @@ from engine.kernel.ruleset import CERTAIN, LIKELY, Forecast, ForecastLine
 from engine.kernel.sheets import Sheet
 
 NOWHERE = Fact("next_spaces", Say("nowhere"), "say")
-# More than any sheet can draw in a step.
-_UNKNOWN_CARDS = 12
-
-
-def suppose(view: View) -> State:
-    """Return a state made of what the seat knows; the next treasure cards are unseen ones."""
-    players = [player_of(seen) for seen in view.players]
-    if view.own is not None:
-        players[view.seat - 1] = copied(view.own)
-    return State(
-        rules=view.rules,
-        turn=view.turn,
-        era=view.era,
-        flip=view.flip,
-        place=view.place,
-        shown=list(view.shown),
-        seen=list(view.seen),
-        treasure=[UNKNOWN_CARD] * _UNKNOWN_CARDS,
-        goals=list(view.goals),
-        first=dict(view.first),
-        blocked=list(view.blocked),
-        players=players,
-        chain=view.chain,
-    )
 
 
 def carried_out(view: View, sheet: Sheet) -> StepRun:

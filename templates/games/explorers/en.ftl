@@ -814,6 +814,130 @@ explorers-front-missed = No sheet of yours was in when turn { PLAIN($turn) } was
    *[other] {" "}until { $due }
  }.
 
+## What can be ordered now
+
+explorers-piece-card = Card { $name }: { $text }{ $more ->
+    [0] {""}
+    [one] {" "}One card more is shown behind it.
+   *[other] {" "}{ $more } cards more are shown behind it.
+ }
+explorers-piece-hand = Your hand: { $tokens }
+explorers-piece-seat = Letters, and who waits for you
+explorers-needs-diplomat = Your first diplomat needs a place
+explorers-needs-choice = { $count ->
+    [one] One card is offered to you
+   *[other] { $count } cards are offered to you: keep one
+ }
+explorers-needs-last = The era ends with this card: your explorers leave the map, all else stays
+explorers-blank-space = Space
+explorers-blank-swap = Which counts as which
+explorers-blank-track = Track
+explorers-blank-to = To
+explorers-pick-swap = { WORD($origin, domain: "land") } as { WORD($to, domain: "land") }
+explorers-pick-track = { $name }
+explorers-pick-seat = { SEAT($seat) }
+explorers-pick-all-seats = all players
+explorers-brings-coins = { explorers-coins }
+explorers-brings-villages = { $count ->
+    [one] a village
+   *[other] { $count } villages
+ }
+explorers-brings-towers = { $count ->
+    [one] a tower
+   *[other] { $count } towers
+ }
+explorers-brings-routes = { $count ->
+    [one] a trade route
+   *[other] { $count } trade routes
+ }
+explorers-brings-ruins = { $count ->
+    [one] a ruin
+   *[other] { $count } ruins
+ }
+explorers-brings-crystals = { $count ->
+    [one] a crystal
+   *[other] { $count } crystals
+ }
+explorers-brings-goal = the goal { $goal }
+explorers-what-it-brings = { $brings ->
+    [0] {""}
+   *[other] : { EACH($gains, by: ", ") }
+ }
+explorers-offer-explore = { $count ->
+    [one] Place an explorer on { $spaces }
+   *[other] Place { $count } explorers on { $spaces }
+ }{ $own ->
+    [0] {""}
+   *[other] {" "}with { $card }
+ }{ explorers-what-it-brings }
+explorers-offer-first-space = { $step ->
+    [1] Choose the first space yourself
+   *[other] Leave out what comes before and choose the first space of step { $step }
+ }{ $n ->
+    [one] {""}
+   *[other] , then write up to { $n } in all
+ }
+explorers-offer-crater = Set a crystal into a crater beside you
+explorers-offer-pass = { $cards ->
+    [one] Place nothing with this card
+   *[other] Nothing more for this card: the lines below are for the next one
+ }
+explorers-offer-choose = Keep { $name }: { $text }
+explorers-offer-use = Use { $name }, which you keep in slot { PLAIN($slot) }: { $text }
+explorers-offer-token = Play { PLAIN($id) }: { $does }
+explorers-offer-token-steps = Play { PLAIN($id) } and place { $count ->
+    [one] an explorer on { $spaces }
+   *[other] { $count } explorers on { $spaces }
+ }{ explorers-what-it-brings }
+explorers-offer-token-space = Play { PLAIN($id) } where you like: { $does }
+explorers-offer-swap = Play { PLAIN($id) }: with this card one terrain counts as another
+explorers-offer-diplomat = Send your first diplomat to a guild
+explorers-offer-auto-pass = { $on ->
+    [ON] Let nobody wait for you when you can do nothing
+   *[OFF] Let the others wait for you even when you can do nothing
+ }
+explorers-offer-letter = Write a letter: put your own words between the quotes
+
+## The first cards
+
+explorers-guide-wins = { $how ->
+    [most] Have the most coins after four eras.
+    [story] Do what the chapter asks for: { $text }
+   *[alone] Have { $threshold ->
+        [one] one coin
+       *[other] at least { $threshold } coins
+    } after four eras{ $goals ->
+        [0] {""}
+        [one] {" "}and complete one goal
+       *[other] {" "}and complete { $goals } goals
+    }.
+ } Coins come from villages, trade routes, towers, ruins, coins on the map and goals.
+explorers-guide-you = You have the capital { $capital } and { $coins ->
+    [0] no coins yet
+    [one] one coin
+   *[other] { $coins } coins
+ }. Everybody has the same map and the same card.
+explorers-task-explore = Place your explorers{ $brings ->
+    [0] {""}
+   *[other] , which brings { EACH($gains, by: ", ") }
+ }
+explorers-task-explore-why = The first one stands next to the capital, or to what you have already. Explorers leave the map when the era ends; villages, towers, posts and ruins stay.
+explorers-task-choose = Keep one of the cards offered to you
+explorers-task-choose-why = You use it now, and again whenever its commission comes up later.
+explorers-task-goals = Look at the goals
+explorers-task-goals-why = Completing one first pays most: { EACH($goals, by: "; ") }.
+explorers-guide-goal = { $name } ({ $high ->
+    [0] no coins
+    [one] one coin
+   *[other] { $high } coins
+ })
+explorers-task-region = Look for a small region that you can fill
+explorers-task-region-why = When all spaces of one terrain that touch each other have been explored, a village comes and pays coins.
+explorers-task-diplomat = Place your first diplomat
+explorers-task-diplomat-why = Each ruin that you explore sends a diplomat one step up, and each step gives something.
+explorers-task-auto-pass = Let nobody wait for you in vain
+explorers-task-auto-pass-why = Some cards will have no place for you. With this line they go on without you.
+
 ## What it means that people end the game before its rules do
 
 explorers-ending-stopped = Nobody wins, and who plays alone has neither won nor lost. Places go by final score: everything is counted now as it is at the end, and a campaign goes on as it stood before this game.

@@ -1,8 +1,6 @@
 """The order sheet of a computer seat, card by card."""
 
 from engine.games.explorers.bots.envoys import climb
-from engine.games.explorers.bots.outlook import TEMPERS, Plan, outlook
-from engine.games.explorers.bots.plan import Way, fill, fresh_flip, written
 from engine.games.explorers.context import Flip, has_rule
 from engine.games.explorers.events import (
     CoinsFound,
@@ -10,12 +8,14 @@ from engine.games.explorers.events import (
     TowerBuilt,
     VillageDiscovered,
 )
-from engine.games.explorers.forecast import suppose
+from engine.games.explorers.judging.outlook import TEMPERS, Plan, outlook, plan_of
+from engine.games.explorers.judging.plan import Way, fill, fresh_flip, written
 from engine.games.explorers.orders.book import BOOK
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.rules.cards import candidates
 from engine.games.explorers.rules.guilds import place_diplomat
 from engine.games.explorers.rules.lines import middle_crater, open_craters
+from engine.games.explorers.supposed import suppose
 from engine.games.explorers.tables import (
     BASIC,
     CARDS,
@@ -96,15 +96,7 @@ class _Seat:
 
     def plan(self) -> Plan:
         """Return what the seat looks at now."""
-        done = {one.goal for one in self.player.goals}
-        return Plan(
-            era=self.view.era,
-            left=len(DECKS[self.view.era - 1]) - len(self.view.seen) - 1,
-            goals=tuple(goal for goal in self.view.goals if goal not in done),
-            temper=self.temper,
-            chapter=self.view.rules.chapter,
-            needed=len(done) < self.view.rules.goals_needed,
-        )
+        return plan_of(self.view, self.player, self.temper)
 
     def card(self, card: str) -> None:
         """Write the best of what the card may come to, then tokens, then the choices beside it."""

@@ -1,14 +1,52 @@
 """Orders about cards, tokens and diplomats."""
 
+from collections.abc import Iterator
+from itertools import permutations
 from typing import Annotated, ClassVar
 
 from engine.games.explorers.context import Answer, Flip
+from engine.games.explorers.orders.offered import (
+    CARD,
+    HAND,
+    blank_of,
+    flip_of,
+    gains,
+    kind_of,
+    offer,
+    pick_space,
+    steps_of,
+    ways_of,
+    worth_of,
+)
 from engine.games.explorers.orders.placing import PLACING, PLACING_RULES
 from engine.games.explorers.orders.words import AsTerrain, Spaces
-from engine.games.explorers.rules import lines
+from engine.games.explorers.report.hand import says as does
+from engine.games.explorers.rules import hexes, lines
+from engine.games.explorers.rules.cards import choosing
+from engine.games.explorers.rules.steps import legal_first
+from engine.games.explorers.tables import BASIC, CARDS, TERRAINS, TRACKS
+from engine.games.explorers.view import View
 from engine.kernel.answers import OrderResult
+from engine.kernel.blocks import Say
+from engine.kernel.offers import Offer, Pick, Piece
 from engine.kernel.orders import Order
 from engine.kernel.params import AnyWord, Choice, Led
+from engine.kernel.ruleset import Step
+
+# A first diplomat and the better of two cards come before all else; tokens wait until they are worth more.
+_DIPLOMAT, _BETTER, _OTHER, _STEPS, _TOKEN = 97, 95, 45, 50, 20
+
+
+def _of_hand(view: View) -> tuple[str, ...]:
+    """Return the piece of lines about tokens: the hand, or the card where it is empty."""
+    own = view.own
+    playable = own is not None and any(kind_of(token) != "end" for token in own.hand)
+    return (HAND,) if playable else (CARD,)
+
+
+def _words(card: str) -> dict[str, str]:
+    return {"id": card, "name": CARDS[card].name, "text": CARDS[card].text}
+
 
 _SLOTS = {"1": 1, "2": 2, "3": 3, "I": 1, "II": 2, "III": 3}
 _BASIC = {f"B{number}": f"B{number}" for number in range(1, 6)}
@@ -26,6 +64,20 @@ class ChooseCard(Order, frozen=True):
     looks = ("card",)
 
     card: Annotated[str, AnyWord("card")]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield the two cards of which one is kept, the better one first."""
+        if piece.key != CARD or view.own is None or not view.shown or not choosing(flip_of(view)):
+            return
+        best = max(view.own.offered, key=lambda card: worth_of(view, card))
+        for card in view.own.offered:
+            weight = _BETTER if card == best else _OTHER
+            yield offer(cls, piece, f"{cls.word} {card}", Say("offer_choose", _words(card)), weight)
+
+    def pieces(self, view: View) -> tuple[str, ...]:  # noqa: ARG002 - the same in any view
+        """Return the card shown."""
+        return (CARD,)
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
         """Carry out the order (EXP-INV-01)."""
@@ -45,6 +97,25 @@ class UseSlot(Order, frozen=True):
     looks = ("card",)
 
     slot: Annotated[int, Choice("slot", _SLOTS)]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield the kept cards where the card shown may be any of them, the best one first."""
+        if piece.key != CARD or view.own is None or not view.shown:
+            return
+        slots = [slot for slot in CARDS[view.shown[0]].slot if view.own.kept[slot - 1]]
+        if len(CARDS[view.shown[0]].slot) < 2 or not slots:
+            return
+        kept = view.own.kept
+        best = max(slots, key=lambda slot: worth_of(view, kept[slot - 1]))
+        for slot in slots:
+            weight = _BETTER if slot == best else _OTHER
+            says = Say("offer_use", {**_words(kept[slot - 1]), "slot": slot})
+            yield offer(cls, piece, f"{cls.word} {slot}", says, weight)
+
+    def pieces(self, view: View) -> tuple[str, ...]:  # noqa: ARG002 - the same in any view
+        """Return the card shown."""
+        return (CARD,)
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
         """Carry out the order (EXP-INV-03, EXP-INV-04)."""
@@ -83,6 +154,43 @@ class PlayToken(Order, frozen=True):
     token: Annotated[str, AnyWord("token")]
     spaces: Annotated[tuple[int, ...], Spaces("sp")] = ()
 
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield each token that can be played now; one with steps with the best spaces for it."""
+        if piece.key != HAND or view.own is None or not view.shown:
+            return
+        basic = view.shown[0] in BASIC
+        for token in dict.fromkeys(view.own.hand):
+            kind = kind_of(token)
+            if kind == "step":
+                yield from cls._steps(view, piece, token)
+            elif kind == "double" or (kind == "repeat" and basic):
+                says = Say("offer_token", {"id": token, "does": does(token)})
+                yield offer(cls, piece, f"{cls.word} {token}", says, _TOKEN)
+
+    @classmethod
+    def _steps(cls, view: View, piece: Piece, token: str) -> Iterator[Offer]:
+        """Yield the best spaces for a token, and every space in which it may begin."""
+        steps, coins = steps_of(token)[:1], view.own.coins if view.own is not None else 0
+        line = ""
+        for way in ways_of(view, steps)[:1]:
+            spaces = way.path[0]
+            names, said = [hexes.name(space) for space in spaces], gains(way, coins)
+            figures = {"id": token, "spaces": names, "count": len(spaces), "gains": said}
+            line = " ".join([cls.word, token, *names])
+            says = Say("offer_token_steps", {**figures, "brings": len(said)})
+            yield offer(cls, piece, line, says, _STEPS if said else _TOKEN, space=spaces[0])
+        picks = [pick_space(space) for space in hexes.spaces(legal_first(flip_of(view).board, steps[0]))]
+        picks.sort(key=lambda pick: f"{cls.word} {token} {pick.value}" == line)
+        if picks and f"{cls.word} {token} {picks[0].value}" != line:
+            blanks = (blank_of("space", picks),)
+            says = Say("offer_token_space", {"id": token, "does": does(token)})
+            yield offer(cls, piece, f"{cls.word} {token} {{space}}", says, _TOKEN - 1, blanks=blanks)
+
+    def pieces(self, view: View) -> tuple[str, ...]:
+        """Return the hand."""
+        return _of_hand(view)
+
     def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
         """Carry out the order (EXP-RUIN-03, EXP-RUIN-04, EXP-GUILD-10)."""
         return lines.play_token(flip, self.token, self.spaces)
@@ -104,6 +212,25 @@ class PlaySwap(Order, frozen=True):
     token: Annotated[str, AnyWord("token")]
     swap: Annotated[str, AsTerrain("as")]
 
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield the terrains that may count as another."""
+        if piece.key != HAND or view.own is None or not view.shown:
+            return
+        for token in dict.fromkeys(view.own.hand):
+            if kind_of(token) == "swap":
+                picks = (
+                    Pick(f"{origin} {to}", Say("pick_swap", {"origin": origin, "to": to}))
+                    for origin, to in permutations(TERRAINS, 2)
+                )
+                blanks = (blank_of("swap", picks),)
+                says = Say("offer_swap", {"id": token})
+                yield offer(cls, piece, f"{cls.word} {token} AS {{swap}}", says, _TOKEN, blanks=blanks)
+
+    def pieces(self, view: View) -> tuple[str, ...]:
+        """Return the hand."""
+        return _of_hand(view)
+
     def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
         """Carry out the order (EXP-RUIN-03, EXP-RUIN-04)."""
         return lines.play_swap(flip, self.token, self.swap)
@@ -121,6 +248,10 @@ class CardInstead(Order, frozen=True):
     looks = ("card",)
 
     card: Annotated[str, Choice("card", _BASIC)]
+
+    def pieces(self, view: View) -> tuple[str, ...]:
+        """Return the hand."""
+        return _of_hand(view)
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
         """Carry out the order (EXP-GUILD-10)."""
@@ -144,6 +275,10 @@ class AdvanceDiplomat(Order, frozen=True):
     to: ClassVar[str] = ""
 
     track: Annotated[str, AnyWord("track")]
+
+    def pieces(self, view: View) -> tuple[str, ...]:  # noqa: ARG002 - the same in any view
+        """Return the card shown."""
+        return (CARD,)
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:
         """Carry out the order (EXP-GUILD-02)."""
@@ -169,6 +304,10 @@ class ResetDiplomat(Order, frozen=True):
     reset: Annotated[str, Led("RESET", AnyWord("track"))]
     to: Annotated[str, Led("TO", AnyWord("track"))]
 
+    def pieces(self, view: View) -> tuple[str, ...]:  # noqa: ARG002 - the same in any view
+        """Return the card shown."""
+        return (CARD,)
+
     def play(self, flip: Flip, answer: Answer) -> OrderResult:
         """Carry out the order (EXP-GUILD-04)."""
         return lines.guild(flip, answer, self)
@@ -187,6 +326,20 @@ class SendDiplomat(Order, frozen=True):
     pays = ("cubes",)
 
     track: Annotated[str, AnyWord("track")]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield the tracks for the first diplomat."""
+        if piece.key == CARD and view.rules.guilds and view.own is not None and not view.own.diplomats:
+            picks = (
+                Pick(track, Say("pick_track", {"name": TRACKS[track].name})) for track in view.rules.tracks
+            )
+            blanks = (blank_of("track", picks),)
+            yield offer(cls, piece, f"{cls.word} {{track}}", Say("offer_diplomat"), _DIPLOMAT, blanks=blanks)
+
+    def pieces(self, view: View) -> tuple[str, ...]:  # noqa: ARG002 - the same in any view
+        """Return the card shown."""
+        return (CARD,)
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:
         """Carry out the order (EXP-SETUP-06)."""

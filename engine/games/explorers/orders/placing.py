@@ -1,13 +1,35 @@
 """Orders that put explorers on the map, and the choices between them."""
 
+from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
-from engine.games.explorers.context import Answer, Flip
+from engine.games.explorers.context import Answer, Flip, has_rule
+from engine.games.explorers.judging.plan import written
+from engine.games.explorers.orders.offered import (
+    CARD,
+    blank_of,
+    flip_of,
+    gains,
+    offer,
+    own_cards,
+    pick_space,
+    ways_of,
+)
 from engine.games.explorers.orders.words import Path, Space
 from engine.games.explorers.rules import hexes, lines
+from engine.games.explorers.rules.steps import legal_first
+from engine.games.explorers.tables import CARDS
+from engine.games.explorers.view import View
 from engine.kernel.answers import OrderResult, done, refused
+from engine.kernel.blocks import Say
+from engine.kernel.offers import Offer, Piece
 from engine.kernel.orders import Order
 from engine.kernel.params import Led
+from engine.kernel.ruleset import Step
+
+# The best ways to fill a card in come first, then its single spaces; to pass is always possible.
+_BEST, _CRATER, _SPACE, _PASS = 90, 80, 40, 1
+_SHOWN_WAYS = 3
 
 # Why an explorer may not stand somewhere: the same for cards and for tokens from the hand.
 PLACING = (
@@ -46,6 +68,37 @@ class Explore(Order, frozen=True):
 
     path: Annotated[tuple[int, ...], Path("sp")]
 
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield good ways to fill in the card, and every space in which a step of it may begin."""
+        cards = own_cards(view) if piece.key == CARD else ()
+        if not cards or view.own is None:
+            return
+        steps = CARDS[cards[0]].steps
+        lines_ = set()
+        for number, way in enumerate(ways_of(view, steps)[:_SHOWN_WAYS]):
+            line = written(way.path)
+            spaces = [space for part in way.path for space in part]
+            said = gains(way, view.own.coins)
+            figures = {"spaces": [hexes.name(space) for space in spaces], "count": len(spaces), "gains": said}
+            figures |= {"brings": len(said), "card": CARDS[cards[0]].name, "own": int(len(cards) > 1)}
+            lines_.add(line)
+            yield offer(cls, piece, line, Say("offer_explore", figures), _BEST - number, space=spaces[0])
+        board = flip_of(view).board
+        for number, one in enumerate(steps):
+            spaces = list(hexes.spaces(legal_first(board, one)))
+            lead = f"{cls.word} " + "/ " * number
+            # A line that stands above already is not offered twice.
+            spaces.sort(key=lambda space: f"{lead}{hexes.name(space)}" in lines_)
+            if spaces and f"{lead}{hexes.name(spaces[0])}" not in lines_:
+                blanks = (blank_of("space", map(pick_space, spaces)),)
+                says = Say("offer_first_space", {"step": number + 1, "steps": len(steps), "n": one.n})
+                yield offer(cls, piece, f"{lead}{{space}}", says, _SPACE - number, blanks=blanks)
+
+    def pieces(self, view: View) -> tuple[str, ...]:  # noqa: ARG002 - the same in any view
+        """Return the card shown."""
+        return (CARD,)
+
     def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
         """Carry out the order (EXP-PLACE-01..14)."""
         return lines.explore(flip, self.path)
@@ -67,6 +120,10 @@ class PlaceVillage(Order, frozen=True):
     looks = ("map",)
 
     space: Annotated[int, Space("sp")]
+
+    def pieces(self, view: View) -> tuple[str, ...]:  # noqa: ARG002 - the same in any view
+        """Return the card shown."""
+        return (CARD,)
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:
         """Carry out the order (EXP-VILLAGE-07)."""
@@ -96,6 +153,10 @@ class MakeRoute(Order, frozen=True):
     a: Annotated[int, Space("sp")]
     b: Annotated[int, Space("sp")]
     post: Annotated[int, Led("POST", Space("sp"))]
+
+    def pieces(self, view: View) -> tuple[str, ...]:  # noqa: ARG002 - the same in any view
+        """Return the card shown."""
+        return (CARD,)
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:
         """Carry out the order (EXP-CITY-02..06)."""
@@ -127,6 +188,21 @@ class FillCrater(Order, frozen=True):
 
     space: Annotated[int, Space("sp")]
 
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield the craters beside which something of the seat's stands now."""
+        if piece.key != CARD or not view.shown:
+            return
+        flip = flip_of(view)
+        found = lines.open_craters(flip.board) if has_rule(flip.state, "craters") else []
+        if found:
+            blanks = (blank_of("space", map(pick_space, found)),)
+            yield offer(cls, piece, f"{cls.word} {{space}}", Say("offer_crater"), _CRATER, blanks=blanks)
+
+    def pieces(self, view: View) -> tuple[str, ...]:  # noqa: ARG002 - the same in any view
+        """Return the card shown."""
+        return (CARD,)
+
     def play(self, flip: Flip, answer: Answer) -> OrderResult:
         """Carry out the order (EXP-STORY-06; the line waits until the flip is over)."""
         return lines.want_crater(flip, answer)
@@ -141,6 +217,17 @@ class Pass(Order, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("PASS",)
     rule = "EXP-PLACE-06"
     refusals = ("flip_over",)
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield the end of a card."""
+        if piece.key == CARD:
+            figures = {"cards": len(view.shown)}
+            yield offer(cls, piece, cls.word, Say("offer_pass", figures), _PASS)
+
+    def pieces(self, view: View) -> tuple[str, ...]:  # noqa: ARG002 - the same in any view
+        """Return the card shown."""
+        return (CARD,)
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
         """Carry out the order (EXP-PLACE-06)."""

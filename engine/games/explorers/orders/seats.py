@@ -1,12 +1,18 @@
 """Orders about the seat itself: passing by itself, letters."""
 
+from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
 from engine.games.explorers.context import Answer, Flip
+from engine.games.explorers.orders.offered import SEAT, blank_of, offer
+from engine.games.explorers.view import View
 from engine.kernel.answers import OrderResult, done, refused
+from engine.kernel.blocks import Say
 from engine.kernel.letters import LETTER_CHARS, LetterSent, readers, unfit
+from engine.kernel.offers import Offer, Pick, Piece
 from engine.kernel.orders import Order
-from engine.kernel.params import Choice, SeatOrAll, Text
+from engine.kernel.params import ALL, Choice, SeatOrAll, Text
+from engine.kernel.ruleset import Step
 
 
 class AutoPass(Order, frozen=True):
@@ -19,6 +25,17 @@ class AutoPass(Order, frozen=True):
     rule = "EXP-ERA-03"
 
     switch: Annotated[bool, Choice("PASS ON|OFF", {"PASS ON": True, "PASS OFF": False})]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield the other setting than the present one."""
+        if piece.key == SEAT and view.own is not None:
+            on = "OFF" if view.own.auto_pass else "ON"
+            yield offer(cls, piece, f"{cls.word} PASS {on}", Say("offer_auto_pass", {"on": on}), 20)
+
+    def pieces(self, view: View) -> tuple[str, ...]:  # noqa: ARG002 - the same in any view
+        """Return the seat itself."""
+        return (SEAT,)
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
         """Set whether to pass without a sheet (pbm.md, order sheet)."""
@@ -39,6 +56,22 @@ class Message(Order, frozen=True):
 
     to: Annotated[int, SeatOrAll("seat")]
     text: Annotated[str, Text("text")]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield the beginning of a letter, whose text the writer replaces."""
+        others = [player.seat for player in view.players if player.seat != view.seat]
+        if piece.key == SEAT and others:
+            picks = [Pick(ALL, Say("pick_all_seats"))]
+            picks += [Pick(str(seat), Say("pick_seat", {"seat": seat})) for seat in others]
+            blanks = (blank_of("to", picks),)
+            yield offer(
+                cls, piece, f'{cls.word} {{to}} "Fair winds."', Say("offer_letter"), 10, blanks=blanks
+            )
+
+    def pieces(self, view: View) -> tuple[str, ...]:  # noqa: ARG002 - the same in any view
+        """Return the seat itself."""
+        return (SEAT,)
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
         """Send a letter; one to a single seat is known to that seat alone."""

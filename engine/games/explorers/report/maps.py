@@ -6,12 +6,12 @@ import msgspec
 
 from engine.games.explorers.report.hand import carried_out
 from engine.games.explorers.rules import hexes
+from engine.games.explorers.rules.hexes import place_of
 from engine.games.explorers.rules.waiting import first_spaces, spaces_of
 from engine.games.explorers.state import Player, Rules, State
 from engine.games.explorers.tables import MAPS, MapPlan
 from engine.games.explorers.view import PlayerView, View
 from engine.kernel.blocks import Map, MapCell
-from engine.kernel.hexgrid import row_place
 
 TERRAIN_CODES = {
     "g": "grassland",
@@ -22,12 +22,6 @@ TERRAIN_CODES = {
     "v": "volcano",
     "r": "reef",
 }
-
-
-def place_of(space: int) -> int:
-    """Return the place of a map block."""
-    row, column = divmod(space, hexes.COLUMNS)
-    return row_place(row + 1, column + 1)
 
 
 @lru_cache(maxsize=8)

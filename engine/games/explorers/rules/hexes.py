@@ -6,6 +6,8 @@ numbers used as bit sets: bit n is space n. All of it is arithmetic; what exists
 
 from collections.abc import Iterable, Iterator
 
+from engine.kernel.hexgrid import row_place
+
 ROWS, COLUMNS = 9, 11
 SPACES = ROWS * COLUMNS
 LETTERS = "ABCDEFGHI"
@@ -29,6 +31,12 @@ def space_of(text: str) -> int | None:
     if row < 0 or not text or not (column.isascii() and column.isdigit()) or len(column) > 2:
         return None
     return row * COLUMNS + int(column) - 1 if 1 <= int(column) <= COLUMNS else None
+
+
+def place_of(space: int) -> int:
+    """Return the place of a space in the blocks of maps."""
+    row, column = divmod(space, COLUMNS)
+    return row_place(row + 1, column + 1)
 
 
 def step(space: int, direction: int) -> int:

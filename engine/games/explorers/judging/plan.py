@@ -2,8 +2,8 @@
 
 import msgspec
 
-from engine.games.explorers.bots.outlook import RUIN, Plan, outlook
 from engine.games.explorers.context import UNKNOWN_CARD, Flip
+from engine.games.explorers.judging.outlook import RUIN, Plan, outlook
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.rules.board import Board
 from engine.games.explorers.rules.features import place
@@ -13,8 +13,8 @@ from engine.games.explorers.tables import Bonus, Step
 from engine.games.explorers.view import copied
 from engine.kernel.dice import Dice
 
-# Ways followed side by side, and spaces tried from each.
-_WAYS, _TRIED = 9, 16
+# Ways followed side by side, and spaces tried from each: at leisure, for a page that waits, and for a look.
+_LEISURE, QUICK, GLANCE = (9, 16), (3, 6), (1, 4)
 _DICE = Dice("explorers", "bots")
 
 
@@ -46,40 +46,56 @@ def _branch(flip: Flip) -> Flip:
 
 def fill(flip: Flip, steps: tuple[Step, ...], plan: Plan, bonus: Bonus | None = None) -> Way:
     """Return the best way found to carry out those steps from the given flip."""
-    opening = flip.player.coins
-    ways = [Way(flip, [], outlook(flip.board, plan))]
-    for step in steps:
-        for way in ways:
-            way.path = [*way.path, []]
-        ways = _one_step(ways, step, plan, opening)
+    ways = _filled(flip, steps, plan, _LEISURE)
     best = max(ways, key=lambda way: way.worth)
     if bonus is not None and bonus.per == "ruin_this_card":
         best = max(ways, key=lambda way: way.worth + 10 * bonus.coins * way.flip.ruins)
     return best
 
 
-def _one_step(ways: list[Way], step: Step, plan: Plan, opening: int) -> list[Way]:
+def quick_ways(flip: Flip, steps: tuple[Step, ...], plan: Plan, most: tuple[int, int] = QUICK) -> list[Way]:
+    """Return good ways that begin in different spaces, best first; none that places nothing."""
+    found: dict[int, Way] = {}
+    for way in _filled(flip, steps, plan, most):
+        first = next((space for part in way.path for space in part), -1)
+        if first >= 0:
+            found.setdefault(first, way)
+    return list(found.values())
+
+
+def _filled(flip: Flip, steps: tuple[Step, ...], plan: Plan, most: tuple[int, int]) -> list[Way]:
+    """Return ways to carry out steps, best first; ``most``: how many are kept, and tried from each."""
+    opening = flip.player.coins
+    ways = [Way(flip, [], outlook(flip.board, plan))]
+    for step in steps:
+        for way in ways:
+            way.path = [*way.path, []]
+        ways = _one_step(ways, step, plan, opening, most)
+    return ways
+
+
+def _one_step(ways: list[Way], step: Step, plan: Plan, opening: int, most: tuple[int, int]) -> list[Way]:
     """Place the step's explorers one after the other; stopping early is a way too."""
     found = list(ways)
     live = [(way, Walk(step, [])) for way in ways]
     for _ in range(step.n):
         tried: list[tuple[Way, Walk]] = []
         for way, walk in live:
-            tried += _tries(way, walk, plan, opening)
+            tried += _tries(way, walk, plan, opening, most[1])
         if not tried:
             break
         tried.sort(key=lambda one: (-one[0].worth, one[0].path))
-        live = tried[:_WAYS]
+        live = tried[: most[0]]
         found += [way for way, _ in live]
     found.sort(key=lambda way: (-way.worth, way.path))
-    return found[:_WAYS]
+    return found[: most[0]]
 
 
-def _tries(way: Way, walk: Walk, plan: Plan, opening: int) -> list[tuple[Way, Walk]]:
+def _tries(way: Way, walk: Walk, plan: Plan, opening: int, most: int) -> list[tuple[Way, Walk]]:
     options = list(hexes.spaces(legal(way.flip.board, walk)))
-    if len(options) > _TRIED:
+    if len(options) > most:
         options.sort(key=lambda space: (-_look(way.flip.board, space), space))
-        options = options[:_TRIED]
+        options = options[:most]
     found = []
     for space in options:
         flip = _branch(way.flip)

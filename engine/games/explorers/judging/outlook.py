@@ -2,11 +2,13 @@
 
 import msgspec
 
-from engine.games.explorers.bots.aims import gap, nearness, wanted
+from engine.games.explorers.judging.aims import gap, nearness, wanted
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.rules.board import Board
 from engine.games.explorers.rules.lines import middle_crater
-from engine.games.explorers.tables import GOALS, VILLAGES
+from engine.games.explorers.state import Player
+from engine.games.explorers.tables import DECKS, GOALS, VILLAGES
+from engine.games.explorers.view import View
 
 
 class Temper(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,6 +54,19 @@ class Plan(msgspec.Struct, frozen=True):
     temper: Temper
     chapter: int = 0
     needed: bool = False
+
+
+def plan_of(view: View, player: Player, temper: Temper) -> Plan:
+    """Return what a seat looks at now, as far as ``player`` has come."""
+    done = {one.goal for one in player.goals}
+    return Plan(
+        era=view.era,
+        left=len(DECKS[view.era - 1]) - len(view.seen) - 1,
+        goals=tuple(goal for goal in view.goals if goal not in done),
+        temper=temper,
+        chapter=view.rules.chapter,
+        needed=len(done) < view.rules.goals_needed,
+    )
 
 
 def outlook(board: Board, plan: Plan) -> int:
