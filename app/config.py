@@ -92,6 +92,9 @@ class Settings(BaseSettings):
     # Who may sign up: open (everybody), invited (by an operator's letter), closed (`turnpost user add`).
     sign_up: Literal["open", "invited", "closed"] = "closed"
 
+    # Who may open games: moderators, or anyone with an account (alone or with friends, run by the server).
+    openers: Literal["moderators", "anyone"] = "moderators"
+
     # How many scratch games of visitors there may be at once; 0: none.
     sandboxes: int = Field(default=50, ge=0, le=1000)
 

@@ -10,6 +10,7 @@ from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
 from app.db import session_factory
 from app.faults import point
+from app.people.openings import OpeningService
 from app.people.sandbox import SandboxService
 from app.services import Services
 from app.turns.archive.archives import ArchiveService
@@ -47,6 +48,11 @@ class Container(Services):
     def sandboxes(self) -> SandboxService:
         """Scratch games for visitors."""
         return SandboxService(self._host, turns=self.turns)
+
+    @cached_property
+    def openings(self) -> OpeningService:
+        """Games that people open themselves."""
+        return OpeningService(self._host, turns=self.turns, setups=self.setups, schedules=self.schedules)
 
     @cached_property
     def _computation(self) -> Computation:
@@ -158,7 +164,9 @@ class Container(Services):
     @cached_property
     def seat_links(self) -> SeatLinkService:
         """Who comes by a one-time link to a seat."""
-        return SeatLinkService(setups=self.setups, seat_changes=self.seat_changes)
+        return SeatLinkService(
+            setups=self.setups, seat_changes=self.seat_changes, filled=self.openings.begin_if_full
+        )
 
     @cached_property
     def onlookers(self) -> OnlookerService:

@@ -36,6 +36,9 @@ def demo(
 ) -> None:
     """Play the demo games for some turns, then serve them until Ctrl-C; a second run goes on where it was."""
     begun = time.monotonic()
+    # Who tries the demo may open games too, unless told otherwise.
+    os.environ.setdefault("TURNPOST_OPENERS", "anyone")
+    get_settings.cache_clear()
     tell = _quiet if as_json else say
     cast = Cast.read()
     url = serving.announce_address("127.0.0.1", port)

@@ -84,6 +84,7 @@ class Game(Base):
     ``sharing``: seats may let others read their reports. ``insurance``: players may choose what is run for
     their seats when no sheet is in.
     ``sandbox_until``: a scratch game of a guest, and when it goes with all its rows (null: a game).
+    ``opened_by``: who opened it for himself and friends (null: a moderator made it); the house moderates it.
     ``reminded_hours``: how many hours before the date the last reminders were that were handed out
     (0 = none), ``reminded_due_at`` for which date, and ``reminded_run`` after which run.
     ``final_hours``: for how long its end is provisional (0 = not at all); ``final_at``: until when it is,
@@ -118,6 +119,7 @@ class Game(Base):
         Index("ix_game_setup", "code", postgresql_where="status = 'setup'"),
         Index("ix_game_waits", "id", postgresql_where="waits <> ''"),
         Index("ix_game_sandbox", "sandbox_until", postgresql_where="sandbox_until IS NOT NULL"),
+        Index("ix_game_opened_by", "opened_by", postgresql_where="opened_by IS NOT NULL"),
         Index("ix_game_over", "ruleset", "over_at", "id", postgresql_where="status = 'over'"),
         Index("ix_game_final", "final_at", postgresql_where="final_at IS NOT NULL"),
         Index("ix_game_release", "release_at", postgresql_where="staged_run IS NOT NULL"),
@@ -176,6 +178,7 @@ class Game(Base):
     after_id: Mapped[int | None] = mapped_column(ForeignKey("game.id"), unique=True)
     moderator_id: Mapped[int] = mapped_column(person(KEEP), index=True)
     sandbox_until: Mapped[datetime | None]
+    opened_by: Mapped[int | None] = mapped_column(person(KEEP))
     sharing: Mapped[bool] = mapped_column(default=False, server_default="false")
     insurance: Mapped[bool] = mapped_column(default=True, server_default="true")
     grace: Mapped[dict[str, Any]] = mapped_column(default=dict, server_default="{}")

@@ -191,6 +191,42 @@ class PeopleRepository:
             remove(self._session, _table(model), func.lower(column) == address.lower())
 
 
+class OpeningRepository:
+    """Games that people open themselves."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def lock(self, user_id: int) -> None:
+        """Lock what a user opens, one after the other, so that there are never too many."""
+        self._session.execute(select(User.id).where(User.id == user_id).with_for_update())
+
+    def going_on(self, user_id: int) -> tuple[int, int]:
+        """Return how many games of a user's own are not over, and how many seats they have together."""
+        query = (
+            select(func.count(Game.id.distinct()), func.count(Seat.id))
+            .join(Seat, Seat.game_id == Game.id)
+            .where(Game.opened_by == user_id, Game.status != OVER)
+        )
+        games, seats = self._session.execute(query).one()
+        return games, seats
+
+    def trial_of(self, guest_id: int) -> tuple[Game, Seat] | None:
+        """Return the scratch game of a guest and the guest's seat, under a lock."""
+        query = (
+            select(Game, Seat)
+            .join(Seat, Seat.game_id == Game.id)
+            .where(Seat.user_id == guest_id, Game.sandbox_until.is_not(None))
+            .with_for_update()
+        )
+        found = self._session.execute(query).first()
+        return None if found is None else (found[0], found[1])
+
+    def flush(self) -> None:
+        """Write what has changed, for the statements that follow."""
+        self._session.flush()
+
+
 class SandboxRepository:
     """Scratch games with all their rows, and the guests who play them."""
 

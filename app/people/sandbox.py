@@ -8,11 +8,11 @@ from hashlib import sha256
 
 from app.accounts.actor import OPERATOR
 from app.accounts.models import User
-from app.bounds import LAST_DATE
 from app.errors import AppError
 from app.games.models import NOBODY, Game
 from app.games.plans import GamePlan, SeatPlan
 from app.language import reading
+from app.people.house import house
 from app.people.repository import SandboxRepository, Trial
 from app.turns.host import Host
 from app.turns.run.service import TurnService
@@ -23,7 +23,6 @@ IDLE = timedelta(minutes=30)
 """After so long without a sheet or a word a game makes room for another."""
 _A_NETWORK = 3
 """How many games the guests of one network may have at once, at least; of many games a tenth."""
-_HOUSE = "sandbox@guest.invalid"
 
 
 class SandboxService:
@@ -64,7 +63,7 @@ class SandboxService:
                 code=f"sandbox-{name}",
                 seats=plans,
                 options=chosen.options,
-                moderator_id=self._house().id,
+                moderator_id=house(self._accounts).id,
                 min_days_between=0,
                 early=True,
                 archive_for=NOBODY,
@@ -128,7 +127,3 @@ class SandboxService:
         for user_id in self.guests_over():
             self.drop_guest(user_id)
         return len(games)
-
-    def _house(self) -> User:
-        """Return the moderator of scratch games: a user who cannot sign in."""
-        return self._accounts.guest(_HOUSE, name="Turnpost", until=LAST_DATE)

@@ -308,7 +308,7 @@ class TurnRepository:
             select(Game.id, Game.title, Run.ended_at, Run.outcome != {}, told)
             .join(Run, (Run.game_id == Game.id) & (Run.number == Game.run_number))
             .where(Game.ruleset == ruleset, Game.status == OVER, Game.aside == "", Run.state == PUBLISHED)
-            .where(Game.final_at.is_(None))
+            .where(Game.final_at.is_(None), Game.opened_by.is_(None))
             # In the order of an index: of the games before these none is read. Null, which comes first, is
             # the end of a game that a server of the release before has ended.
             .order_by(Game.over_at.desc(), Game.id.desc())

@@ -94,6 +94,7 @@ def home(  # noqa: PLR0917 - FastAPI fills them by name
         more=offers[-1][0].code if len(offers) == MOST_LISTED else "",
         quarantined=lists.quarantined(request.actor, [*(game for game, _ in played), *moderated]),
         shared=shared,
+        opens=services.openings.allowed,
         unread=unread,
         resting=services.deliveries.resting(request.me.user.id, request.me.user.email) if resting else [],
     )

@@ -26,6 +26,7 @@ from app.web.access import (
     line_of,
     local,
     need_own_page,
+    who,
 )
 from app.web.pages import COOKIE, page
 
@@ -38,8 +39,8 @@ _BROWSER_DAYS = 400
 
 @router.get("/sign-in")
 def ask(request: Request, me: Visitor, next: str = "/") -> Response:  # noqa: A002 - the name in the address
-    """Show the sign-in page; a user who is signed in already goes on."""
-    if me is not None:
+    """Show the sign-in page to strangers and guests; a user who is signed in already goes on."""
+    if me is not None and not me.actor.guest:
         return go(local(next))
     return _page(request, next=local(next))
 
@@ -66,8 +67,7 @@ def sign_in(request: Request, services: Services, me: Visitor, form: AnonymousFo
         again = _page(request, status=error.status, next=target, email=email, refused=refused)
         again.headers.update(advice_of(error))
         return again
-    if me is not None:
-        services.accounts.close_session(request.cookies.get(COOKIE, ""))
+    del me
     return sign_in_as(request, services, user, target)
 
 
@@ -83,7 +83,15 @@ def _known(request: Request, services: Container, email: str) -> str:
 
 
 def sign_in_as(request: Request, services: Container, user: User, target: str) -> Response:
-    """Go on to a page with a session of that user; the browser is known from now on."""
+    """Go on to a page with a session of that user; the browser is known from now on.
+
+    A session that was there ends. A guest's trial becomes a game of the user's, and is the page to go on to.
+    """
+    before = who(services, request)
+    if before is not None:
+        kept = services.openings.keep_trial(before.user.id, user.id) if before.actor.guest else None
+        services.accounts.close_session(request.cookies.get(COOKIE, ""))
+        target = target if kept is None else f"/games/{kept.code}"
     agent = request.headers.get("user-agent", "")
     cookie, _ = services.accounts.open_session(user, agent=agent)
     known = request.cookies.get(BROWSER, "")
@@ -104,6 +112,15 @@ def sign_in_as(request: Request, services: Container, user: User, target: str) -
         )
     language.keep(request, answer, user.language)
     return answer
+
+
+@router.get("/leave-trial")
+def ask_leave(request: SignedInRequest) -> Response:
+    """Say what becomes of a trial, and how to keep it; somebody with an account has none."""
+    if not request.me.actor.guest:
+        return go("/")
+    sign_up = request.http.app.state.settings.sign_up == "open"
+    return request.page("leave_trial", keeps=request.services.openings.allowed, may_sign_up=sign_up)
 
 
 @router.post("/sign-out")

@@ -539,6 +539,8 @@ error-sandboxes-full-with-minutes-most-seconds = All { $most } trial games are b
         [one] minute
        *[other] minutes
     }, or read a sample report meanwhile.
+error-too-many-games = You have as many games of your own as may go on at once; end one first
+error-too-many-games-with-games-seats = At most { $games } games of your own may go on at once, with { $seats } seats together. End one first, or open a smaller one.
 error-too-many-trials = Many trial games are being played from your network; try again later
 error-too-many-trials-with-minutes-most-seconds = { $most } trial games are being played from your network. Go on with one of them, or try again in { $minutes } { $minutes ->
         [one] minute

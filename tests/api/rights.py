@@ -200,6 +200,10 @@ ROWS: dict[str, frozenset[str]] = {
     ),
     # who may create games
     **dict.fromkeys([f"POST {API}/games", "GET /new-game", "POST /new-game"], CREATORS),
+    "GET /leave-trial": GUESTS,
+    # Where the server lets anybody open games; guests have their trial.
+    "GET /open-game": SIGNED_IN,
+    "POST /open-game": SIGNED_IN,
     # moderators
     **dict.fromkeys(
         [

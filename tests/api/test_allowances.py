@@ -171,7 +171,7 @@ CHEAP_READS = frozenset(
     /games/{code}/seats/{number}/sheets/{turn}/receipts/{revision}.{form}
     /games/{code}/seats/{number}/template /games/{code}/stage /games/{code}/upgrade /healthz /keys /letter
     /link /invitation /games/{code}/seats/{number}/invitations /mail/confirm/{key} /mail/stop/{key}
-    /metrics /new-game /problems
+    /leave-trial /metrics /new-game /open-game /problems
     /problems/{code} /readyz /rulebook /rulebook/{game} /rulebook/{game}/maps/{name}.{form}
     /rulebook/{game}/{slug} /rules /rules/{game} /sign-in /sign-up /static/{digest}/{name} /status
     /account/movements /games/{code}/mails /games/{code}/unread-mails /games/{code}/unread-mails/{mail}

@@ -31,6 +31,7 @@ def server(settings: Settings, world: World) -> Iterator[TestClient]:
     chosen = settings.model_copy(
         update={
             "sign_up": "open",
+            "openers": "anyone",
             "sign_ins_per_minute": 500,
             "changes_per_minute": 0,
             "changes_per_day": 0,

@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 from app.games.plans import GamePlan, SeatPlan
 from engine.registry import GAMES, SANDBOXES
 from tests.app.world import World
+from tests.web.conftest import Visit
 
 
 def test_the_first_page_tells_every_game_and_those_that_wait_for_players(
@@ -127,3 +128,14 @@ def test_a_guest_goes_nowhere_but_to_the_trial(world: World, stranger: TestClien
 def test_a_form_of_another_site_opens_no_trial(stranger: TestClient) -> None:
     answer = stranger.post("/try/territories", data={"x": "1"}, headers={"Sec-Fetch-Site": "cross-site"})
     assert answer.status_code == 403
+
+
+def test_only_moderators_open_games_unless_the_server_says_otherwise(
+    world: World, visit: Visit, stranger: TestClient
+) -> None:
+    world.people()
+    anna = visit("anna")
+    assert anna.get("/open-game").status_code == 403
+    assert "/open-game" not in anna.get("/").text
+    _begin(stranger, "territories")
+    assert "You can keep it" not in stranger.get("/leave-trial").text

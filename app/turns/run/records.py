@@ -14,7 +14,10 @@ def records_of(
 
     Nobody is blamed for a run before its date, for an account below zero, nor credited with orders that the
     moderator sent for somebody else or that an insurance wrote. ``sheets``: by seat the sheet that was run.
+    A game that its players opened themselves tells nothing of them.
     """
+    if game.opened_by is not None:
+        return []
     early = run.due_at is not None and run.ended_at < run.due_at
     found = []
     for seat in seats:

@@ -1,18 +1,26 @@
 """One-time links to seats, of games that have not begun and of those that run."""
 
+from collections.abc import Callable
+
 from app.accounts.actor import ORDERS, Actor
 from app.errors import AppError
-from app.games.models import SETUP, LockedGame, Seat
+from app.games.models import SETUP, Game, LockedGame, Seat
 from app.games.setups import SetupService
 from app.turns.run.seat_changes import SeatChanges
 
 
 class SeatLinkService:
-    """Gives a seat to the first who comes by its link."""
+    """Gives a seat to the first who comes by its link.
 
-    def __init__(self, *, setups: SetupService, seat_changes: SeatChanges) -> None:
+    ``filled`` is called with a game in setup whenever somebody has taken a seat of it.
+    """
+
+    def __init__(
+        self, *, setups: SetupService, seat_changes: SeatChanges, filled: Callable[[Game], None]
+    ) -> None:
         self._setups = setups
         self._seat_changes = seat_changes
+        self._filled = filled
 
     def take(self, actor: Actor, key: str) -> Seat:
         """Take the seat of a one-time link; in a game that runs its rules are told.
@@ -23,7 +31,9 @@ class SeatLinkService:
         actor.need(ORDERS)
         game, seat = self._setups.linked(key)
         if game.status == SETUP:
-            return self._setups.take(actor, key)
+            seat = self._setups.take(actor, key)
+            self._filled(game)
+            return seat
         result = self._seat_changes.take_over(actor, game, lambda locked: self._use(actor, locked, key))
         if result.run is None:
             raise AppError(409, "game_held", reason=result.held)

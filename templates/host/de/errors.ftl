@@ -136,6 +136,8 @@ error-sandboxes-full-with-minutes-most-seconds = Alle { $most } Probepartien wer
         [one] Minute
        *[other] Minuten
     } wieder, oder lesen Sie inzwischen einen Beispielbericht.
+error-too-many-games = So viele eigene Partien dürfen zugleich laufen; beenden Sie erst eine
+error-too-many-games-with-games-seats = Höchstens { $games } eigene Partien mit zusammen { $seats } Plätzen dürfen zugleich laufen. Beenden Sie erst eine, oder eröffnen Sie eine kleinere.
 error-too-many-trials = Aus Ihrem Netz werden schon viele Probepartien gespielt; versuchen Sie es später wieder
 error-too-many-trials-with-minutes-most-seconds = Aus Ihrem Netz werden schon { $most } Probepartien gespielt. Spielen Sie eine davon weiter, oder versuchen Sie es in { $minutes } { $minutes ->
         [one] Minute

@@ -173,3 +173,35 @@ status-games-turns-reports-the-sheets-that = Partien, Züge, Berichte, die gespi
 status-for-as-long-as-this-server = solange dieser Server läuft: Damit wird ein Zug bewiesen
 status-for-as-long-as-this-server-2 = solange dieser Server läuft
 status-the-servers-log-names-requests-and = Das Logbuch des Servers nennt Anfragen und Partien mit Nummern. Es enthält keine Befehle, keine E-Mail-Adressen und keine Passwörter.
+
+## A game of one's own
+
+open-game-title = Eine Partie eröffnen
+open-game-lead = Allein gegen Computer beginnt sie sofort. Mit Freunden bekommen Sie für jeden einen Link, und sie beginnt, wenn alle da sind. Der Server leitet sie: Niemand hat die Spielleitung, und niemand sieht fremde Befehle.
+open-game-which = Welches Spiel
+open-game-map = Karte
+open-game-friends = Freunde, die einen Link bekommen
+open-game-computers = Computer
+open-game-pace = Ein Zug wird gespielt
+open-game-pace-ready = sobald alle ihre Befehle geschickt haben
+open-game-pace-day = einmal am Tag, oder sobald alle bereit sind
+open-game-pace-week = einmal in der Woche, oder sobald alle bereit sind
+open-game-name = Name der Partie (kann leer bleiben)
+open-game-open = Partie eröffnen
+open-game-bounds = Dieses Spiel hat { $least } bis { $most } Plätze, Ihrer mitgezählt. Höchstens { $games } eigene Partien laufen zugleich, mit zusammen { $seats } Plätzen. Sie kosten nichts, haben keinen Preis und zählen weder für die Ruhmeshalle noch für die Zuverlässigkeit.
+opened-title = { $game } ist eröffnet
+opened-links = { $count ->
+    [one] Schicken Sie diesen Link Ihrem Freund. Er gilt einmal, 14 Tage lang, und wird nur jetzt gezeigt.
+   *[other] Schicken Sie jedem Ihrer Freunde einen dieser Links. Jeder gilt einmal, 14 Tage lang, und sie werden nur jetzt gezeigt.
+ }
+opened-starts = Die Partie beginnt, sobald der letzte gekommen ist.
+opened-to-the-game = Zur Partie
+leave-trial-title = Die Probepartie verlassen?
+leave-trial-keep = Sie können sie behalten: Melden Sie sich an, und sie geht als Ihre Partie weiter, mit allem, was geschehen ist.
+leave-trial-sign-in = Anmelden und behalten
+leave-trial-leave = Wenn Sie sie verlassen, kommt niemand mehr zu ihr zurück, und nach zwei Tagen wird sie gelöscht.
+leave-trial-yes = Verlassen
+leave-trial-back = Zurück zur Partie
+home-open-a-game = Eine Partie eröffnen
+home-open-a-game-what = Allein gegen Computer sofort, oder mit Freunden über einen Link.
+home-first-turn = Neu hier? Eröffnen Sie eine Partie gegen Computer: Die Befehlsseite zeigt, was Sie tun können, und führt durch die ersten Züge.

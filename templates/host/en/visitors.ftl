@@ -167,3 +167,35 @@ status-games-turns-reports-the-sheets-that = Games, turns, reports, the sheets t
 status-for-as-long-as-this-server = for as long as this server runs: they are what a turn is proved by
 status-for-as-long-as-this-server-2 = for as long as this server runs
 status-the-servers-log-names-requests-and = The server's log names requests and games by number. It holds no orders, no e-mail addresses and no passwords.
+
+## A game of one's own
+
+open-game-title = Open a game
+open-game-lead = Alone against computers it starts at once. With friends you get a link for each of them, and it starts when all have come. The server runs it: nobody moderates, and nobody sees anybody's orders.
+open-game-which = Which game
+open-game-map = Map
+open-game-friends = Friends who get a link
+open-game-computers = Computers
+open-game-pace = A turn is run
+open-game-pace-ready = as soon as all have sent their orders
+open-game-pace-day = once a day, or as soon as all are ready
+open-game-pace-week = once a week, or as soon as all are ready
+open-game-name = Name of the game (may be left out)
+open-game-open = Open the game
+open-game-bounds = This game takes { $least } to { $most } seats, yours among them. At most { $games } games of your own go on at once, with { $seats } seats together. They cost nothing, have no prize, and count for no hall of fame and nobody's record.
+opened-title = { $game } is open
+opened-links = { $count ->
+    [one] Send this link to your friend. It works once, for 14 days, and is shown only now.
+   *[other] Send one of these links to each of your friends. Each works once, for 14 days, and they are shown only now.
+ }
+opened-starts = The game starts as soon as the last of them has come.
+opened-to-the-game = To the game
+leave-trial-title = Leave the trial?
+leave-trial-keep = You can keep it: sign in, and it goes on as a game of yours, with everything that has happened.
+leave-trial-sign-in = Sign in and keep it
+leave-trial-leave = If you leave, nobody can come back to it, and it is deleted after two days.
+leave-trial-yes = Leave it
+leave-trial-back = Back to the game
+home-open-a-game = Open a game
+home-open-a-game-what = Alone against computers at once, or with friends by a link.
+home-first-turn = New here? Open a game against computers: the orders page shows what you can do, and leads your first turns.

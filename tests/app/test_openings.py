@@ -1,0 +1,199 @@
+"""Games that people open themselves: alone, with friends, from a trial; run by nobody but the server."""
+
+import re
+from collections.abc import Callable
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+import pytest
+
+from app.accounts.actor import Actor
+from app.container import Container, open_container
+from app.errors import AppError
+from app.games.models import OVER, RUNNING, SETUP
+from app.people.openings import MOST_RUNNING, Opening
+from engine.registry import SANDBOXES
+from tests.app.world import World
+
+Opened = Callable[[], Any]
+
+
+@pytest.fixture
+def anyone(world: World) -> World:
+    """A server on which anybody may open games."""
+    world.people()
+    settings = world.settings.model_copy(update={"openers": "anyone"})
+    world.opened = partial(open_container, settings, clock=world.clock, broker=world.broker)
+    world.settings = settings
+    return world
+
+
+def _refused(work: Callable[[], object]) -> tuple[int, str]:
+    with pytest.raises(AppError) as refused:
+        work()
+    return refused.value.status, refused.value.code
+
+
+@pytest.mark.parametrize("ruleset", sorted(SANDBOXES))
+def test_alone_it_starts_at_once_and_runs_whenever_one_sends(anyone: World, ruleset: str) -> None:
+    anna = anyone.actor("anna")
+    wanted = Opening(ruleset=ruleset, computers=SANDBOXES[ruleset].computers)
+    with anyone.opened() as c:
+        game, seat, links = c.openings.open(anna, wanted)
+        assert (game.status, links, game.due_at, game.fee_cents, game.prize_cents) == (
+            RUNNING,
+            [],
+            None,
+            0,
+            0,
+        )
+        code, number = game.code, seat.number
+    with anyone.opened() as c:
+        orders = c.orders.seat(anna, code, number)
+        orders.submit(orders.template(), ready=True)
+        assert c.turns.may_close(c.games.get(code))
+        assert c.turns.run_due(c.games.get(code).id).run is not None
+    anyone.clock.advance(timedelta(days=30))
+    with anyone.opened() as c:
+        assert c.sandboxes.tidy() == 0
+        assert c.games.get(code).sandbox_until is None
+
+
+def test_with_friends_it_starts_when_the_last_has_come(anyone: World) -> None:
+    with anyone.opened() as c:
+        game, _, links = c.openings.open(
+            anyone.actor("anna"), Opening(ruleset="territories", friends=2, computers=1, pace="week")
+        )
+        assert (game.status, len(links)) == (SETUP, 2)
+        code = game.code
+    keys = [link.partition("key=")[2] for link in links]
+    with anyone.opened() as c:
+        c.seat_links.take(anyone.actor("bert"), keys[0])
+        assert c.games.get(code).status == SETUP
+    with anyone.opened() as c:
+        c.seat_links.take(anyone.actor("otto"), keys[1])
+    with anyone.opened() as c:
+        game = c.games.get(code)
+        assert game.status == RUNNING
+        assert game.due_at == anyone.clock.now() + timedelta(days=7)
+        assert game.early
+
+
+def test_nobody_moderates_it(anyone: World) -> None:
+    """Its maker has no right over it that the other players have not."""
+    anna = anyone.actor("anna")
+    with anyone.opened() as c:
+        game, _, _ = c.openings.open(anna, Opening(ruleset="territories", computers=2))
+        code = game.code
+    with anyone.opened() as c:
+        doors: list[Callable[[], object]] = [
+            lambda: c.games.moderated(anna, code),
+            lambda: c.games.look(anna, code, 0, reason="I want to see it all"),
+            lambda: c.repairs.current(anna, code),
+            lambda: c.rollbacks.undone(anna, code, 1),
+            lambda: c.edits.help(anna, code),
+            lambda: c.orders.seat(anna, code, 2).template(),
+        ]
+        assert {_refused(door) for door in doors} <= {(403, "not_moderator"), (403, "not_your_seat")}
+
+
+def test_it_tells_nothing_of_its_players(anyone: World) -> None:
+    """Neither a record of turns in time nor a place in the hall of fame."""
+    anna = anyone.actor("anna")
+    with anyone.opened() as c:
+        game, seat, links = c.openings.open(anna, Opening(ruleset="territories", friends=1))
+        code, number = game.code, seat.number
+        c.seat_links.take(anyone.actor("bert"), links[0].partition("key=")[2])
+    for _ in range(6):
+        with anyone.opened() as c:
+            for name, one in (("anna", number), ("bert", number + 1)):
+                orders = c.orders.seat(anyone.actor(name), code, one)
+                orders.submit(orders.template(), ready=True)
+            c.turns.run_due(c.games.get(code).id)
+    with anyone.opened() as c:
+        c.games.get(code).status = OVER
+        assert c.fame.records([anyone.users["anna"]])[anyone.users["anna"]].turns == 0
+        hall = c.fame.hall(anna, "territories")
+        assert (hall.players, hall.games) == ([], [])
+
+
+def test_there_is_an_end_to_how_many(anyone: World) -> None:
+    anna, alone = anyone.actor("anna"), Opening(ruleset="territories", computers=2)
+    for _ in range(MOST_RUNNING):
+        with anyone.opened() as c:
+            c.openings.open(anna, alone)
+    with anyone.opened() as c:
+        assert _refused(lambda: c.openings.open(anna, alone)) == (409, "too_many_games")
+        assert c.openings.open(anyone.actor("bert"), alone)[0].status == RUNNING
+    with anyone.opened() as c:
+        many = Opening(ruleset="conquest", computers=20)
+        assert _refused(lambda: c.openings.open(anyone.actor("otto"), many)) == (422, "bad_request")
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"ruleset": "chess", "computers": 2},
+        {"ruleset": "territories", "computers": -1},
+        {"ruleset": "territories", "computers": 2, "pace": "hourly"},
+        {"ruleset": "territories"},
+        {"ruleset": "territories", "computers": 2, "options": {"map": "moon"}},
+    ],
+)
+def test_what_does_not_fit_is_refused_and_leaves_nothing(anyone: World, odd: dict[str, Any]) -> None:
+    with anyone.opened() as c:
+        status, _ = _refused(lambda: c.openings.open(anyone.actor("anna"), Opening(**odd)))
+        assert status in {404, 422}
+        c.session.rollback()
+    with anyone.opened() as c:
+        assert c.lists.played(anyone.actor("anna")) == []
+
+
+def test_only_where_the_server_says_so(world: World) -> None:
+    world.people()
+    alone = Opening(ruleset="territories", computers=2)
+    with world.opened() as c:
+        assert _refused(lambda: c.openings.open(world.actor("anna"), alone)) == (403, "not_allowed")
+    with world.opened() as c:
+        guest, _, _ = c.sandboxes.open("territories")
+        assert c.openings.keep_trial(guest.id, world.users["anna"]) is None
+
+
+def _trial(c: Container) -> tuple[int, str, int]:
+    guest, game, number = c.sandboxes.open("territories")
+    return guest.id, game.code, number
+
+
+def test_a_trial_is_kept_with_its_history(anyone: World) -> None:
+    with anyone.opened() as c:
+        guest, code, number = _trial(c)
+    with anyone.opened() as c:
+        orders = c.orders.seat(Actor(user_id=guest, door="web"), code, number)
+        orders.submit(orders.template(), ready=True)
+        c.turns.run_due(c.games.get(code).id)
+    with anyone.opened() as c:
+        kept = c.openings.keep_trial(guest, anyone.users["anna"])
+        assert kept is not None
+        assert kept.code == code
+    anyone.clock.advance(timedelta(days=3))
+    with anyone.opened() as c:
+        assert c.sandboxes.tidy() == 0
+    anna = anyone.actor("anna")
+    with anyone.opened() as c:
+        assert [row.game_turn for row in c.reports.seat(anna, code, number).names()] == [1, 0]
+        orders = c.orders.seat(anna, code, number)
+        orders.submit(orders.template(), ready=True)
+        assert c.turns.run_due(c.games.get(code).id).run is not None
+        assert not re.search("trial", c.games.get(code).title)
+    with anyone.opened() as c:
+        assert c.openings.keep_trial(guest, anyone.users["bert"]) is None
+
+
+def test_a_trial_too_many_is_not_kept(anyone: World) -> None:
+    with anyone.opened() as c:
+        for _ in range(MOST_RUNNING):
+            c.openings.open(anyone.actor("anna"), Opening(ruleset="territories", computers=2))
+        guest, code, _ = _trial(c)
+        assert c.openings.keep_trial(guest, anyone.users["anna"]) is None
+        assert c.games.get(code).sandbox_until is not None

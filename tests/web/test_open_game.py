@@ -1,0 +1,74 @@
+"""Opening a game of one's own, and keeping a trial, as one does it on the pages."""
+
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+from app.config import Settings
+from tests.app.world import World
+from tests.web.conftest import PASSWORD, Token, Visit
+
+
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
+    """A server on which anybody may open games and sign up."""
+    return settings.model_copy(update={"openers": "anyone", "sign_up": "open"})
+
+
+def test_a_new_user_is_led_to_a_game_and_plays_it(world: World, visit: Visit, token: Token) -> None:
+    world.people()
+    anna = visit("anna")
+    home = anna.get("/").text
+    assert 'href="/open-game"' in home
+    assert "ask a moderator" not in home
+    form = anna.get("/open-game?ruleset=territories").text
+    for name in ("map", "friends", "computers", "pace", "title"):
+        assert f'name="{name}"' in form
+    assert "3 games of your own" in form.replace("\u2068", "").replace("\u2069", "")
+    fields = {"ruleset": "territories", "map": "wheel", "friends": "0", "computers": "3", "pace": "ready"}
+    made = anna.post("/open-game", data={"csrf": token(anna), "title": "Mine", **fields})
+    assert made.status_code == 303
+    page = anna.get(made.headers["location"])
+    assert page.status_code == 200
+    assert "Orders" in page.text
+    assert "Mine" in anna.get("/").text
+    # What is refused says why, and keeps what was chosen.
+    refused = anna.post("/open-game", data={"csrf": token(anna), **fields, "computers": "0"})
+    assert refused.status_code == 422
+    assert 'role="alert"' in refused.text
+    assert re.search(r'<option value="wheel" selected', refused.text)
+
+
+def test_links_for_friends_are_shown_once(world: World, visit: Visit, token: Token) -> None:
+    world.people()
+    anna, bert = visit("anna"), visit("bert")
+    fields = {"ruleset": "territories", "friends": "1", "computers": "0", "pace": "day", "title": "Two"}
+    made = anna.post("/open-game", data={"csrf": token(anna), **fields})
+    assert made.status_code == 200
+    assert "Send this link to your friend." in made.text
+    (link,) = re.findall(r"<code>([^<]*key=[^<]*)</code>", made.text)
+    path = link.partition("example")[2].partition("/")[2] or link.split("/", 3)[3]
+    taken = bert.get(f"/{path.lstrip('/')}", follow_redirects=True)
+    assert taken.status_code == 200
+    key = link.partition("key=")[2]
+    sent = bert.post("/seat-link", data={"csrf": token(bert), "key": key})
+    assert sent.status_code == 303
+    with world.opened() as c:
+        (game, _), *_ = c.lists.played(world.actor("bert"))
+        assert (game.title, game.status) == ("Two", "running")
+
+
+def test_signing_in_keeps_the_trial(world: World, stranger: TestClient) -> None:
+    world.people()
+    with world.opened() as c:
+        c.accounts.set_password(c.accounts.user(world.users["anna"]), PASSWORD)
+    begun = stranger.post("/try/territories", data={"x": "1"}).headers["location"]
+    leave = stranger.get("/leave-trial").text
+    assert "You can keep it" in leave
+    assert "deleted after two days" in leave
+    signed = stranger.post("/sign-in", data={"email": "anna@example.org", "password": PASSWORD, "next": "/"})
+    game = "/".join(begun.split("/")[:3])
+    assert signed.headers["location"] == game
+    assert stranger.get(f"{game}/seats/1/orders").status_code == 200
+    assert stranger.get("/leave-trial").headers["location"] == "/"
