@@ -2715,8 +2715,17 @@ conquest-pick-asked = { $asked ->
     [cities] its cities
    *[convoys] its convoys
  }
-conquest-offer-move = Move { $direction } to { conquest-offer-where } for { $fuel } fuel
-conquest-offer-move-to = Fly to { conquest-offer-where } for { $fuel } fuel
+conquest-offer-move = Move { $direction } to { conquest-offer-where } for { $fuel } fuel{ conquest-offer-fight }
+conquest-offer-move-to = Fly to { conquest-offer-where } for { $fuel } fuel{ conquest-offer-fight }
+conquest-offer-fight = { $fight ->
+    [taken] {" "}and take it, { $lost ->
+        [0] without loss
+        [one] for about one troop
+       *[other] for about { $lost } troops
+     }
+    [declined] {""}: too few troops aboard to take it
+   *[none] {""}
+ }
 conquest-offer-pause = Stay and act again in { conquest-offer-where } for { $fuel } fuel: what an arrival brings happens once more
 conquest-offer-recon = Switch to RECON: slip through hexes without attacking them
 conquest-offer-capture = Switch to CAPTURE: take the hexes you enter

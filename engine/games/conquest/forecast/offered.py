@@ -146,6 +146,8 @@ def settled(
     order: Any = BOOK.named[offer.order]
     trials = _Trials(view, piece)
     found = narrowed(offer, lambda text: trials.of(text) is not None, order.alike)
+    if found is not None and order.ranked:
+        found = _ranked(trials, found, order)
     tried = trials.of(found.text) if found is not None else None
     if found is None or tried is None or _wasted(view, piece, found):
         return None
@@ -156,12 +158,29 @@ def settled(
     spent = had - tried.turn.clan.money
     values = {blank.name: blank.value for blank in found.blanks}
     figures = {**offer.says.args, **values, **tried.answer.params, "had": had, "spent": spent}
+    figures |= order.effects(tried.turn, tried.answer)
     at = int(figures.get("hex", piece.at or 0))
     if at in view.atlas:
         place = view.atlas[at]
         figures |= {"hex": at, "place": place.city or "none", "terrain": place.terrain}
     says = Say(offer.says.key, figures)
     return msgspec.structs.replace(found, says=says, weight=weight, at=at if at in view.atlas else None)
+
+
+def _ranked(trials: _Trials, offer: Offer, order: Any) -> Offer:
+    """Return an offer with the values of its ranked field by what they win, most first."""
+
+    def gain(value: str) -> int:
+        tried = trials.of(offer.line.format_map({**values, order.ranked: value}))
+        return 0 if tried is None else int(order.effects(tried.turn, tried.answer).get("gain", 0))
+
+    values = {blank.name: blank.value for blank in offer.blanks}
+    blanks = list(offer.blanks)
+    for number, blank in enumerate(blanks):
+        if blank.name == order.ranked:
+            picks = tuple(sorted(blank.picks, key=lambda pick: -gain(pick.value)))
+            blanks[number] = msgspec.structs.replace(blank, picks=picks, value=picks[0].value)
+    return msgspec.structs.replace(offer, blanks=tuple(blanks))
 
 
 def _wasted(view: View, piece: Piece, offer: Offer) -> bool:

@@ -1,7 +1,7 @@
 """What all orders of the game share: kinds of lines, spellings, and how an order is carried out."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.games.conquest.orders.offering import line
 from engine.games.conquest.state import Convoy
@@ -51,6 +51,14 @@ class ConquestOrder(Order, frozen=True):
     wastes: ClassVar[str] = ""
     # The fields of which every offered value works if one does: not each is tried.
     alike: ClassVar[tuple[str, ...]] = ()
+
+    # The field whose values stand in the order of what they win (``effects``: its figure ``gain``).
+    ranked: ClassVar[str] = ""
+
+    @classmethod
+    def effects(cls, turn: "Turn", answer: OrderResult) -> dict[str, Any]:  # noqa: ARG003 - some look at them
+        """Return further figures for the sentence of an offer, from the turn in which it was tried."""
+        return {}
 
     @classmethod
     def worth(cls, weight: int, turn: "Turn", answer: OrderResult) -> int:  # noqa: ARG003 - some look at them

@@ -28,6 +28,7 @@ from engine.games.conquest.orders.offering import (
     words,
 )
 from engine.games.conquest.rules import affairs, market, regroup
+from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.tables import CARRIED_WEAPONS, EXPERTS, MAX_CONVOYS, TYPES, VEHICLES, Vehicle
 from engine.kernel.answers import OrderResult
 from engine.kernel.blocks import Say
@@ -219,7 +220,7 @@ class SellVehicles(ClanOrder, frozen=True):
         """Offer what each convoy has."""
         for convoy in strongest_first(view)[:_FEW]:
             vehicle = chosen("vehicle", (_priced(VEHICLES[key]) for key in convoy.vehicles))
-            most = counted("quantity", 1, max(convoy.vehicles.values(), default=0))
+            most = counted("quantity", 1, next(iter(convoy.vehicles.values()), 0))
             text = f"SELL {{quantity}} {{vehicle}} #{convoy.number}"
             yield line(cls, piece, text, most, vehicle)
 
@@ -303,7 +304,10 @@ class Give(ClanOrder, frozen=True):
         for one, two in [*together(view)][:_FEW]:
             stocks = [stock for stock in ("troops", *CARRIED_WEAPONS) if getattr(one, stock)]
             things = [*stocks, *one.vehicles, *([one.goods] if one.cargo else [])]
-            most = max([one.troops, one.cargo, *one.vehicles.values()])
+            free = figures.capacity(two) - two.troops
+            most = (
+                min(one.troops, free) if one.troops and free > 0 else max([one.cargo, *one.vehicles.values()])
+            )
             text = f"GIVE {{quantity}} {{item}} #{one.number} #{two.number}"
             experts = (Pick(EXPERTS[abbr].upper()) for abbr in one.experts)
             items = chosen("item", (*words("item", things), *experts))

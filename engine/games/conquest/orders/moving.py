@@ -1,11 +1,12 @@
 """Orders that move a convoy or set how it moves."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 import msgspec
 
 from engine.games.conquest.context import Turn
+from engine.games.conquest.events import HexDeclined, HexTaken
 from engine.games.conquest.orders.base import ABOARD, ARRIVAL, LOADS, SITE, ConvoyOrder
 from engine.games.conquest.orders.offering import (
     appeal,
@@ -41,6 +42,7 @@ class Move(ConvoyOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("NW", "SOUTH")
     rule: ClassVar[str] = "CC-ERR-02"
     weight: ClassVar[int] = 60
+    ranked: ClassVar[str] = "direction"
     refusals: ClassVar[tuple[str, ...]] = ("limit.guarding", "range", "terrain", "no_fuel", "syntax.off_map")
     pays: ClassVar[tuple[str, ...]] = ("fuel",)
     looks: ClassVar[tuple[str, ...]] = (ABOARD, ARRIVAL)
@@ -54,6 +56,11 @@ class Move(ConvoyOrder, frozen=True):
         ways.sort(key=lambda way: -appeal(view, way[1]))
         picks = (msgspec.structs.replace(place_pick(view, number), value=word) for word, number in ways)
         yield line(cls, piece, "{direction}", chosen("direction", picks))
+
+    @classmethod
+    def effects(cls, turn: Turn, answer: OrderResult) -> dict[str, Any]:
+        """Return whether the hex is taken, and the troops that it costs."""
+        return _fought(turn, answer)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """Carry out the order (CC-ORDER-MOVE)."""
@@ -71,6 +78,7 @@ class MoveTo(ConvoyOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("0516", "1204")
     rule: ClassVar[str] = "CC-ERR-02"
     weight: ClassVar[int] = 58
+    ranked: ClassVar[str] = "hex"
     refusals: ClassVar[tuple[str, ...]] = (
         "limit.guarding",
         "range",
@@ -95,6 +103,11 @@ class MoveTo(ConvoyOrder, frozen=True):
         near = (number for number in near if 0 < distance(convoy.hex, number) <= moves)
         liked = sorted(near, key=lambda number: (-appeal(view, number), distance(convoy.hex, number), number))
         yield line(cls, piece, "{hex}", chosen("hex", places(view, liked)))
+
+    @classmethod
+    def effects(cls, turn: Turn, answer: OrderResult) -> dict[str, Any]:
+        """Return whether the hex is taken, and the troops that it costs."""
+        return _fought(turn, answer)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """Carry out the order (CC-ORDER-MOVE-02, D-94)."""
@@ -122,6 +135,16 @@ class Pause(ConvoyOrder, frozen=True):
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """Carry out the order (CC-ORDER-PAUSE)."""
         return movement.pause(turn, convoy)
+
+
+def _fought(turn: Turn, answer: OrderResult) -> dict[str, Any]:
+    """Return what became of the hex at the end of a move: taken, declined for lack of troops, or neither."""
+    for event in reversed(turn.events):
+        if isinstance(event, HexTaken) and event.hex == answer.params["hex"]:
+            return {"fight": "taken", "lost": event.lost, "gain": 1}
+        if isinstance(event, HexDeclined) and event.hex == answer.params["hex"]:
+            return {"fight": "declined", "lost": 0, "gain": -1}
+    return {"fight": "none", "lost": 0}
 
 
 def _set_mode(turn: Turn, convoy: Convoy, mode: str) -> OrderResult:

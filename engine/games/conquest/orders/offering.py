@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine.games.conquest.orders.base import ConquestOrder
     from engine.games.conquest.view import View
 
-MOST_PICKS = 16
+MOST_PICKS = 12
 """The most values of one blank: a longer list is no choice."""
 
 
