@@ -41,7 +41,8 @@ def written(state: State) -> Sheet:
     sections: dict[str, list[str]] = {}
     for task in guide_of(state).tasks:
         if task.offer is not None:
-            sections.setdefault(task.offer.section, []).append(task.offer.text)
+            for head, line in (*task.offer.beside, (task.offer.section, task.offer.text)):
+                sections.setdefault(head, []).append(line)
     added = "".join(f"{head}\n" + "\n".join(lines) + "\n" for head, lines in sections.items())
     return CARAVANS.orders.parse(CARAVANS.template(CARAVANS.view(state, 1), due(state)) + added)
 
@@ -71,9 +72,7 @@ def test_the_first_weeks_of_first_ledger_are_led(ledger: State) -> None:
     view = CARAVANS.view(second, 1)
     assert [city.name for city in view.cities if city.price_day >= 0] == ["Millrace", "Oakhaven"]
     sheet = written(second)
-    assert [task.offer.text for task in guide_of(second).tasks if task.offer is not None][:4] == [
-        *("GO MILLRACE +", "GO OAKHAVEN +", "BUY ANY +", "SELL ANY +")
-    ]
+    assert [task.key for task in guide_of(second).tasks] == ["round-C1", "explore-S1"]
     assert all(task.done for task in guide_of(second, sheet).tasks)
     third = played(second, sheet)
     assert third.player(1).routes
@@ -82,17 +81,18 @@ def test_the_first_weeks_of_first_ledger_are_led(ledger: State) -> None:
     assert guide(CARAVANS.view(fourth, 1), due(fourth), Sheet()) is None
 
 
-def test_a_trader_is_offered_its_round_from_the_top(ledger: State) -> None:
+def test_a_trader_is_offered_its_whole_round(ledger: State) -> None:
     second = played(ledger, written(ledger))
-    found = offers_of(second, "UNIT C1")
-    assert [WORDS.say(offer.says) for offer in found[:5]] == [
-        "Wait until it has loaded a good",
-        "Go to Millrace with the Salt, 3 days away, again and again",
-        "Come back to Oakhaven, again and again",
-        "Buy what each city sells, every time: Salt in Oakhaven for 61 cr, Iron in Millrace",
-        "Sell what it brings, every time: Salt in Millrace for 100 cr, Iron in Oakhaven for 317 cr",
+    best, *others = offers_of(second, "UNIT C1")
+    assert WORDS.say(best.says) == (
+        "Trade to and fro for ever: Salt from Oakhaven (61 cr) to Millrace (100 cr), 3 days away; back with"
+        " Iron (230 cr, sold for 317 cr)"
+    )
+    assert [line for _, line in best.beside] == [
+        *("WAIT LOADED", "GO MILLRACE +", "GO OAKHAVEN +", "BUY ANY +")
     ]
-    assert found[-1].order == "disband"
+    assert best.text == "SELL ANY +"
+    assert others[-1].order == "disband"
 
 
 def test_an_idle_trader_says_what_it_needs(ledger: State) -> None:

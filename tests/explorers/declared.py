@@ -6,10 +6,8 @@ from engine.kernel import play
 from tests.kernel import conformance
 from tests.kernel.declared import Declared, Season
 
-_BEHIND = "it stands behind the line that brings it about, which has a default for it"
-
-# Cards before which somebody holds a token, or the card shown may be any of those kept.
-_LATER = (8, 22, 28)
+# Steps after which there is most to order: ruins and villages in reach, tokens in hand, a card of any slot.
+_LATER = {"guilds": (19, 12, 22), "without": (5, 22, 28)}
 
 
 def _position(number: int) -> State:
@@ -28,7 +26,8 @@ def _position(number: int) -> State:
         alone: State = turn.state
         return alone
     chosen = {"guilds": True} if number % 4 == 2 else {}
-    *_, (_, later) = conformance.season(EXPLORERS, _LATER[number // 4 % len(_LATER)], **chosen)
+    steps = _LATER["guilds" if chosen else "without"]
+    *_, (_, later) = conformance.season(EXPLORERS, steps[number // 4 % len(steps)], **chosen)
     found: State = conformance.copy(EXPLORERS, later.state)
     return found
 
@@ -54,7 +53,4 @@ DECLARED = Declared(
     mail_turns=2,
     position=_position,
     positions=(12, 20),
-    unoffered=dict.fromkeys(
-        ("place_village", "make_route", "advance_diplomat", "reset_diplomat", "card_instead"), _BEHIND
-    ),
 )

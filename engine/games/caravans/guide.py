@@ -9,7 +9,6 @@ from engine.games.caravans.offers import OFFERS
 from engine.games.caravans.orders.city import Raise
 from engine.games.caravans.orders.lists import Buy, Explore, Go, Sell, Wait
 from engine.games.caravans.orders.offered import Hands
-from engine.games.caravans.rules.ways import Ways
 from engine.games.caravans.tables import KIND
 from engine.games.caravans.view import View
 from engine.kernel.blocks import Say
@@ -20,7 +19,7 @@ from engine.kernel.ruleset import Step
 from engine.kernel.sheets import Sheet
 
 # By week: how many things to do at most.
-_TASKS = (6, 5, 3)
+_TASKS = (6, 4, 3)
 # Where the printed first weeks of First Ledger lead (docs/rulebook/caravans/quick-start.md): Oakhaven.
 _TUTORIAL, _LEDGER_SQUARE, _LEDGER_WEEK = "tutorial", 402, 1
 Written = list[tuple[str, Order]]
@@ -50,10 +49,12 @@ def _tasks(view: View, step: Step, written: Written) -> Iterator[Task]:
         hands = Hands(view, piece)
         if hands and hands.traders and hands.idle:
             found = OFFERS.possible(view, step, piece)
-            if hands.first.good:
-                yield from _delivery(hands, found, written)
-            elif hands.round(Ways(view)) is not None:
-                yield from _round(hands, found, written)
+            business = list(_business(hands, found, written))
+            if business:
+                yield from business
+            elif hands.first.good:
+                orders = (Go,) if hands.lists.trades else (Go, Sell)
+                yield from _first_load(view, hands, found, written, orders)
             else:
                 yield from _first_load(view, hands, found, written, (Wait, Buy, Go, Sell))
             break
@@ -63,23 +64,20 @@ def _tasks(view: View, step: Step, written: Written) -> Iterator[Task]:
     yield from _growth(view, step, pieces, written)
 
 
-def _delivery(hands: Hands, found: tuple[Offer, ...], written: Written) -> Iterator[Task]:
-    """Yield the way of a load to who buys it, or to a place where somebody may."""
-    if hands.buyer(Ways(hands.view)) is None:
-        orders = (Go,) if hands.lists.trades else (Go, Sell)
-        yield from _first_load(hands.view, hands, found, written, orders)
-        return
+def _business(hands: Hands, found: tuple[Offer, ...], written: Written) -> Iterator[Task]:
+    """Yield the whole round of an empty trader, or the way of a load to who buys it."""
     for offer in found:
-        key = {"offer_go_sell": "deliver", "offer_sell_at": "deliver_sell"}.get(offer.says.key)
+        key = {"offer_round": "round", "offer_deliver": "deliver"}.get(offer.says.key)
         if key is not None:
             figures = {"unit": hands.name, **offer.says.args}
             yield Task(
                 key=f"{key}-{hands.name}",
                 says=Say(f"task_{key}", figures),
-                why=Say("task_deliver_why", figures),
+                why=Say(f"task_{key}_why", figures),
                 offer=offer,
                 at=offer.at,
-                done=_given(written, offer.section, Go if key == "deliver" else Sell),
+                done=_given(written, offer.section, Sell)
+                and (not offer.beside or _given(written, offer.section, Go)),
             )
 
 
@@ -124,39 +122,6 @@ def _to_oakhaven(offer: Offer) -> Offer:
     if all(pick.value != value for pick in picks):
         picks = (Pick(value, picks[0].says, _LEDGER_SQUARE), *picks)
     return msgspec.structs.replace(offer, blanks=(msgspec.structs.replace(blank, value=value, picks=picks),))
-
-
-def _round(hands: Hands, found: tuple[Offer, ...], written: Written) -> Iterator[Task]:
-    """Yield the lines of a round."""
-    keys = {"offer_go_round": "round", "offer_buy_round": "round_buy", "offer_buy_both": "round_buy"}
-    keys |= {"offer_sell_at": "round_sell", "offer_sell_both": "round_sell"}
-    best = hands.round(Ways(hands.view))
-    if best is None:
-        return
-    figures = {
-        "unit": hands.name,
-        "good": best.good,
-        "city": best.origin.name,
-        "price": best.origin.prices[0],
-        "to": best.to.name,
-        "pays": best.pays,
-    }
-    for offer in found:
-        key = keys.get(offer.says.key)
-        if key is None:
-            continue
-        more = {"city": offer.says.args["city"]} if key == "round" else {}
-        yield Task(
-            key=f"{key}-{hands.name}-{offer.at or 0}",
-            says=Say(f"task_{key}", {**figures, **more}),
-            why=Say(f"task_{key}_why", figures),
-            offer=offer,
-            at=offer.at,
-            done=any(
-                section == offer.section and OFFERS.book.write_order(order) == offer.text
-                for section, order in written
-            ),
-        )
 
 
 def _explorers(view: View, step: Step, pieces: list[Piece], written: Written) -> Iterator[Task]:

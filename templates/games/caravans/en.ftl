@@ -975,17 +975,6 @@ caravans-days-away = { $days ->
    *[other] { $days } days away
  }
 caravans-offer-go = Go to a city that you know
-caravans-offer-go-sell = Go to { $city }, { caravans-days-away }: it pays { MONEY($price) } for your { WORD($good, domain: "good") }
-caravans-offer-go-round = { $leg ->
-    [0] { $loads ->
-        [0] Go to { $city } with the { WORD($good, domain: "good") }, { caravans-days-away }, again and again
-       *[other] Go to { $city }, which sells { WORD($good, domain: "good") }, again and again
-    }
-   *[other] { $loads ->
-        [0] Go on to { $city }, { caravans-days-away }, again and again
-       *[other] Come back to { $city }, again and again
-    }
- }
 caravans-offer-go-look = Go and look for cities where you have not been
 caravans-offer-step = Move one square
 caravans-offer-explore = Explore: always to the nearest square from which something new is seen
@@ -1008,14 +997,12 @@ caravans-offer-put-away = Store what it carries in your warehouse
 caravans-offer-fetch = Fetch a good from your warehouse
 caravans-offer-dump = Throw the { WORD($good, domain: "good") } away
 caravans-offer-buy = Buy a good once, where it is sold
-caravans-offer-buy-round = Buy { WORD($good, domain: "good") } in { $city } every time, now { MONEY($price) }; { $to } pays { MONEY($pays) }
-caravans-offer-buy-both = Buy what each city sells, every time: { WORD($good, domain: "good") } in { $city } for { MONEY($price) }, { WORD($back, domain: "good") } in { $to }
-caravans-offer-sell-both = Sell what it brings, every time: { WORD($good, domain: "good") } in { $to } for { MONEY($pays) }, { WORD($back, domain: "good") } in { $city } for { MONEY($back_pays) }
+caravans-offer-deliver = Bring the { WORD($good, domain: "good") } to { $city }, { caravans-days-away }, and sell it for { MONEY($price) }
+caravans-offer-round = Trade to and fro for ever: { WORD($good, domain: "good") } from { $city } ({ MONEY($price) }) to { $to } ({ MONEY($pays) }), { caravans-days-away }{ $back ->
+    [none] {""}
+   *[other] ; back with { WORD($back, domain: "good") } ({ MONEY($back_price) }, sold for { MONEY($back_pays) })
+ }
 caravans-offer-sell = Sell what it carries, where it is bought
-caravans-offer-sell-at = Sell { WORD($good, domain: "good") } in { $city }{ $keep ->
-    [0] {""}
-   *[other] {" "}every time
- }, for { MONEY($price) } as far as you know
 caravans-offer-raise = { $what ->
     [S] Raise a scout for { MONEY($price) }: it is fast, sees far and can found factors
     [C] Raise a caravan for { MONEY($price) }: it carries one good over land
@@ -1080,15 +1067,10 @@ caravans-task-look-why = You do not know yet who buys its load. Cities show them
 caravans-task-look-ledger = Oakhaven lies there, three days to the north. It buys Iron.
 caravans-task-sell = Let { PLAIN($unit) } sell what it carries
 caravans-task-sell-why = With this line it sells in the first city that buys its load. What you learn there stands in the next report.
-caravans-task-round = Let { PLAIN($unit) } go to { $city }, again and again
-caravans-task-round-why = A line with a + stays on the list when it is done. With two of them a caravan goes to and fro by itself.
-caravans-task-round-buy = Let { PLAIN($unit) } buy every time it comes there
-caravans-task-round-buy-why = { WORD($good, domain: "good") } costs { MONEY($price) } in { $city }, and { $to } pays { MONEY($pays) }.
-caravans-task-round-sell = Let { PLAIN($unit) } sell every time it comes there
-caravans-task-round-sell-why = A trader carries one good. It has to sell before it can buy again.
-caravans-task-deliver = Let { PLAIN($unit) } go to { $city }
-caravans-task-deliver-sell = Let { PLAIN($unit) } sell its { WORD($good, domain: "good") } in { $city }
-caravans-task-deliver-why = Of the cities that you know it pays most for what { PLAIN($unit) } carries: { MONEY($price) }.
+caravans-task-round = Let { PLAIN($unit) } trade between { $city } and { $to }
+caravans-task-round-why = { WORD($good, domain: "good") } costs { MONEY($price) } in { $city }, and { $to } pays { MONEY($pays) }. A line with a + stays on the list when it is done, so the caravan goes to and fro by itself.
+caravans-task-deliver = Let { PLAIN($unit) } bring its { WORD($good, domain: "good") } to { $city }
+caravans-task-deliver-why = Of the cities that you know it pays most for it: { MONEY($price) }.
 caravans-task-explore = Let { PLAIN($unit) } explore
 caravans-task-explore-why = Each city that you find may be the other end of a better round.
 caravans-task-caravan = Raise another caravan in { $city }

@@ -833,8 +833,14 @@ explorers-blank-space = Space
 explorers-blank-swap = Which counts as which
 explorers-blank-track = Track
 explorers-blank-to = To
+explorers-blank-village = Village
+explorers-blank-post = Post
+explorers-blank-card = Card
+explorers-blank-reset = Diplomat
 explorers-pick-swap = { WORD($origin, domain: "land") } as { WORD($to, domain: "land") }
 explorers-pick-track = { $name }
+explorers-pick-reset = from { $name } to { $to }
+explorers-pick-card = { $name }: { $text }
 explorers-pick-seat = { SEAT($seat) }
 explorers-pick-all-seats = all players
 explorers-brings-coins = { explorers-coins }
@@ -877,6 +883,11 @@ explorers-offer-first-space = { $step ->
     [one] {""}
    *[other] , then write up to { $n } in all
  }
+explorers-offer-village = Say where the village goes
+explorers-offer-route = Say which of { $a } and { $b } gets the post; it is closed to other routes then
+explorers-offer-instead = Play { PLAIN($id) } and use another basic card instead
+explorers-offer-guild = Say which diplomat goes up for the ruin
+explorers-offer-reset = For 1 coin let a diplomat begin anew on another track, and go up there
 explorers-offer-crater = Set a crystal into a crater beside you
 explorers-offer-pass = { $cards ->
     [one] Place nothing with this card

@@ -111,11 +111,10 @@ class Go(ListOrder, frozen=True):
 
     @classmethod
     def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
-        """Yield the way to the best buyer or round, to a look around, and to each known city."""
+        """Yield the way to each known city, and a look around."""
         hands, ways = Hands(view, piece), Ways(view)
         if not hands or len(hands.lists.moves) >= LIMITS.move_list_limit:
             return
-        yield from cls._business(hands, ways, piece)
         steps = ways.steps(hands.first.at, land=hands.land)
         known = [city for city in view.cities if steps.get(city.at, 0) > 0]
         known.sort(key=lambda city: (bool(city.goods), steps[city.at], city.at))
@@ -130,26 +129,6 @@ class Go(ListOrder, frozen=True):
             weight = _LOOK if hands.round(ways) is None and hands.buyer(ways) is None else _RARE
             blanks = (blank_of("square", picks),)
             yield offer(cls, piece, f"{cls.word} {{square}}", Say("offer_go_look"), weight, blanks=blanks)
-
-    @classmethod
-    def _business(cls, hands: Hands, ways: Ways, piece: Piece) -> Iterator[Offer]:
-        """Yield the ways of an idle trader: to who buys its cargo, or out and back on a round."""
-        buyer = hands.buyer(ways)
-        if buyer is not None and buyer[0].at != hands.first.at:
-            city, steps = buyer
-            figures = {"city": city.name, "days": hands.days(steps), "good": hands.first.good}
-            says = Say("offer_go_sell", {**figures, "price": price_of(city, hands.first.good)})
-            yield offer(cls, piece, f"{cls.word} {spelled(city)}", says, _FIRST, at=city.at)
-        found = hands.round(ways)
-        if found is None:
-            return
-        days = hands.days(found.days)
-        ends = [found.to, found.origin] if found.origin.at == hands.first.at else [found.origin, found.to]
-        for number, city in enumerate(ends):
-            figures = {"city": city.name, "days": days, "good": found.good, "leg": number}
-            figures["loads"] = int(city is found.origin)
-            says = Say("offer_go_round", figures)
-            yield offer(cls, piece, f"{cls.word} {spelled(city)} +", says, _FIRST - number, at=city.at)
 
     def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-MOVE-03)."""
@@ -268,12 +247,10 @@ class Wait(ListOrder, frozen=True):
 
     @staticmethod
     def _begins(hands: Hands) -> bool:
-        """Whether an idle trader loads where it stands: its round begins here, or none is known."""
+        """Whether an idle trader should load where it stands, because no round is known."""
         here = hands.view.city(hands.first.at)
-        found = hands.round(Ways(hands.view))
-        if found is not None:
-            return found.origin is here
-        return here is not None and here.prices[0] * 2 < hands.view.money
+        rich = here is not None and here.prices[0] * 2 < hands.view.money
+        return rich and hands.round(Ways(hands.view)) is None
 
     def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-SO-06)."""
@@ -600,13 +577,11 @@ class Buy(TradeOrder, frozen=True):
 
     @classmethod
     def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
-        """Yield the goods of a round, and any good that is known to be sold."""
+        """Yield the goods that are known to be sold, the one sold here first."""
         hands = cls.hands(view, piece)
         if hands is None:
             return
         found = hands.round(Ways(view))
-        if found is not None:
-            yield cls._of_round(piece, found)
         goods = sorted({city.goods[0] for city in view.cities if city.goods})
         here = view.city(hands.first.at)
         if here is not None and here.goods:
@@ -618,17 +593,6 @@ class Buy(TradeOrder, frozen=True):
         weight = _LOOK - 1 if hands.idle and found is None and not hands.first.good else _RARE
         blanks = (blank_of("good", map(pick_good, goods)),)
         yield offer(cls, piece, f"{cls.word} {{good}}", Say("offer_buy"), weight, blanks=blanks)
-
-    @classmethod
-    def _of_round(cls, piece: Piece, found: Round) -> Offer:
-        """Return the purchases of a round: whatever either end sells, where that pays both ways."""
-        figures = {"good": found.good, "city": found.origin.name, "price": found.origin.prices[0]}
-        figures |= {"to": found.to.name, "pays": found.pays}
-        if found.back:
-            says = Say("offer_buy_both", {**figures, "back": found.back})
-            return offer(cls, piece, f"{cls.word} {ANY} +", says, _FIRST - 2)
-        line = f"{cls.word} {found.good} AT {spelled(found.origin)} +"
-        return offer(cls, piece, line, Say("offer_buy_round", figures), _FIRST - 2, at=found.origin.at)
 
     def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-TRADE-01, 04, 05)."""
@@ -650,19 +614,15 @@ class Sell(TradeOrder, frozen=True):
 
     @classmethod
     def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
-        """Yield the sale of the cargo where it fetches most, the sales of a round, and that of anything."""
+        """Yield the sale of the cargo where it fetches most, a round that pays, and the sale of anything."""
         hands, ways = cls.hands(view, piece), Ways(view)
         if hands is None:
             return
         buyer, found = hands.buyer(ways), hands.round(ways)
         if buyer is not None:
-            city, good = buyer[0], hands.first.good
-            says = Say(
-                "offer_sell_at", {"good": good, "city": city.name, "price": price_of(city, good), "keep": 0}
-            )
-            yield offer(cls, piece, f"{cls.word} {good} AT {spelled(city)}", says, _FIRST - 1, at=city.at)
-        if found is not None:
-            yield cls._of_round(piece, found)
+            yield cls._delivery(piece, hands, *buyer)
+        if found is not None and len(hands.lists.trades) + 2 <= LIMITS.trade_list_limit:
+            yield cls._of_round(piece, hands, found)
         goods = [ANY, *dict.fromkeys(unit.good for unit in hands.units if unit.good)]
         open_ = hands.idle and found is None and buyer is None
         blanks = (blank_of("good", map(pick_good, goods)),)
@@ -670,15 +630,35 @@ class Sell(TradeOrder, frozen=True):
         yield offer(cls, piece, f"{cls.word} {{good}}", Say("offer_sell"), weight, blanks=blanks)
 
     @classmethod
-    def _of_round(cls, piece: Piece, found: Round) -> Offer:
-        """Return the sales of a round: whatever the trader brings, where that pays both ways."""
-        if found.back:
-            figures = {"good": found.good, "to": found.to.name, "pays": found.pays, "back": found.back}
-            figures |= {"city": found.origin.name, "back_pays": found.back_pays}
-            return offer(cls, piece, f"{cls.word} {ANY} +", Say("offer_sell_both", figures), _FIRST - 3)
-        figures = {"good": found.good, "city": found.to.name, "price": found.pays, "keep": 1}
-        line = f"{cls.word} {found.good} AT {spelled(found.to)} +"
-        return offer(cls, piece, line, Say("offer_sell_at", figures), _FIRST - 3, at=found.to.at)
+    def _delivery(cls, piece: Piece, hands: Hands, city: CityView, steps: int) -> Offer:
+        """Return the sale of a cargo where it fetches most, with the way there."""
+        good = hands.first.good
+        figures = {"good": good, "city": city.name, "price": price_of(city, good), "days": hands.days(steps)}
+        line, beside = f"{cls.word} {good} AT {spelled(city)}", [f"GO {spelled(city)}"] if steps else []
+        return offer(cls, piece, line, Say("offer_deliver", figures), _FIRST + 1, at=city.at, beside=beside)
+
+    @classmethod
+    def _of_round(cls, piece: Piece, hands: Hands, found: Round) -> Offer:
+        """Return a whole round: going to and fro for ever, buying at one end or at both, and selling."""
+        here = found.origin.at == hands.first.at
+        ends = [found.to, found.origin] if here else [found.origin, found.to]
+        beside = ["WAIT LOADED"] if here else []
+        beside += [f"GO {spelled(city)} +" for city in ends]
+        beside.append(f"BUY {ANY} +" if found.back else f"BUY {found.good} AT {spelled(found.origin)} +")
+        figures = {
+            "city": found.origin.name,
+            "good": found.good,
+            "price": found.origin.prices[0],
+            "to": found.to.name,
+            "pays": found.pays,
+            "days": hands.days(found.days),
+            "back": found.back,
+            "back_price": found.to.prices[0],
+            "back_pays": found.back_pays,
+        }
+        line = f"{cls.word} {ANY} +" if found.back else f"{cls.word} {found.good} AT {spelled(found.to)} +"
+        says = Say("offer_round", figures)
+        return offer(cls, piece, line, says, _FIRST + 2, at=found.to.at, beside=beside)
 
     def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-TRADE-02, 04, 05)."""

@@ -110,10 +110,18 @@ def offer(
     *,
     at: int | None = None,
     blanks: tuple[Blank, ...] = (),
+    beside: Iterable[str] = (),
 ) -> Offer:
-    """Return an offer for a piece."""
+    """Return an offer for a piece; ``beside`` are lines of the same section that it takes."""
     return Offer(
-        order=order.key, section=piece.section, line=line, says=says, blanks=blanks, at=at, weight=weight
+        order=order.key,
+        section=piece.section,
+        line=line,
+        says=says,
+        blanks=blanks,
+        at=at,
+        weight=weight,
+        beside=tuple((piece.section, text) for text in beside),
     )
 
 

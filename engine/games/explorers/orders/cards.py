@@ -5,9 +5,12 @@ from itertools import permutations
 from typing import Annotated, ClassVar
 
 from engine.games.explorers.context import Answer, Flip
+from engine.games.explorers.judging.plan import written
 from engine.games.explorers.orders.offered import (
     CARD,
     HAND,
+    Best,
+    best_of,
     blank_of,
     flip_of,
     gains,
@@ -24,7 +27,7 @@ from engine.games.explorers.report.hand import says as does
 from engine.games.explorers.rules import hexes, lines
 from engine.games.explorers.rules.cards import choosing
 from engine.games.explorers.rules.steps import legal_first
-from engine.games.explorers.tables import BASIC, CARDS, TERRAINS, TRACKS
+from engine.games.explorers.tables import BASIC, CARDS, RESET_COST, TERRAINS, TOP, TRACKS
 from engine.games.explorers.view import View
 from engine.kernel.answers import OrderResult
 from engine.kernel.blocks import Say
@@ -42,6 +45,22 @@ def _of_hand(view: View) -> tuple[str, ...]:
     own = view.own
     playable = own is not None and any(kind_of(token) != "end" for token in own.hand)
     return (HAND,) if playable else (CARD,)
+
+
+def _pick_track(track: str) -> Pick:
+    return Pick(track, Say("pick_track", {"name": TRACKS[track].name}))
+
+
+def _at_ruin(view: View, piece: Piece) -> Best | None:
+    """Return the best card of a seat with diplomats, if its best way explores a ruin."""
+    if piece.key != CARD or not view.rules.guilds or view.own is None or not view.own.diplomats:
+        return None
+    best = best_of(view)
+    return best if any(way.flip.ruins for way in best.ways[:1]) else None
+
+
+def _ruin_lines(best: Best) -> list[str]:
+    return [*best.chosen, written(best.ways[0].path)]
 
 
 def _words(card: str) -> dict[str, str]:
@@ -249,6 +268,19 @@ class CardInstead(Order, frozen=True):
 
     card: Annotated[str, Choice("card", _BASIC)]
 
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield the basic cards that a token for another card may stand for."""
+        if piece.key != HAND or view.own is None or not view.shown:
+            return
+        token = next((one for one in view.own.hand if kind_of(one) == "any_card"), "")
+        others = [card for card in BASIC if card != view.shown[0]]
+        if token:
+            picks = (Pick(card, Say("pick_card", _words(card))) for card in others)
+            blanks = (blank_of("card", picks),)
+            line, says = f"{cls.word} {{card}}", Say("offer_instead", {"id": token})
+            yield offer(cls, piece, line, says, _TOKEN, blanks=blanks, beside=[f"PLAY {token}"])
+
     def pieces(self, view: View) -> tuple[str, ...]:
         """Return the hand."""
         return _of_hand(view)
@@ -275,6 +307,19 @@ class AdvanceDiplomat(Order, frozen=True):
     to: ClassVar[str] = ""
 
     track: Annotated[str, AnyWord("track")]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield the tracks on which a diplomat may go up when the best way explores a ruin."""
+        best = _at_ruin(view, piece)
+        if best is None or view.own is None:
+            return
+        own = view.own.diplomats
+        tracks = [one for one in view.rules.tracks if any(d.track == one and d.step < TOP for d in own)]
+        if tracks:
+            blanks = (blank_of("track", map(_pick_track, tracks)),)
+            line, beside = f"{cls.word} {{track}}", _ruin_lines(best)
+            yield offer(cls, piece, line, Say("offer_guild"), _TOKEN, blanks=blanks, beside=beside)
 
     def pieces(self, view: View) -> tuple[str, ...]:  # noqa: ARG002 - the same in any view
         """Return the card shown."""
@@ -304,6 +349,27 @@ class ResetDiplomat(Order, frozen=True):
     reset: Annotated[str, Led("RESET", AnyWord("track"))]
     to: Annotated[str, Led("TO", AnyWord("track"))]
 
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield a new beginning of a diplomat on another track when the best way explores a ruin."""
+        best = _at_ruin(view, piece)
+        if best is None or view.own is None:
+            return
+        own = view.own.diplomats
+        held = dict.fromkeys(diplomat.track for diplomat in own)
+        ways = [(one, to) for one in held for to in view.rules.tracks if to != one]
+        if ways and view.own.coins >= RESET_COST:
+            picks = (
+                Pick(
+                    f"{to} RESET {one} TO {to}",
+                    Say("pick_reset", {"name": TRACKS[one].name, "to": TRACKS[to].name}),
+                )
+                for one, to in ways
+            )
+            blanks = (blank_of("reset", picks),)
+            line, beside = f"{cls.word} {{reset}}", _ruin_lines(best)
+            yield offer(cls, piece, line, Say("offer_reset"), _TOKEN - 1, blanks=blanks, beside=beside)
+
     def pieces(self, view: View) -> tuple[str, ...]:  # noqa: ARG002 - the same in any view
         """Return the card shown."""
         return (CARD,)
@@ -331,10 +397,7 @@ class SendDiplomat(Order, frozen=True):
     def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
         """Yield the tracks for the first diplomat."""
         if piece.key == CARD and view.rules.guilds and view.own is not None and not view.own.diplomats:
-            picks = (
-                Pick(track, Say("pick_track", {"name": TRACKS[track].name})) for track in view.rules.tracks
-            )
-            blanks = (blank_of("track", picks),)
+            blanks = (blank_of("track", map(_pick_track, view.rules.tracks)),)
             yield offer(cls, piece, f"{cls.word} {{track}}", Say("offer_diplomat"), _DIPLOMAT, blanks=blanks)
 
     def pieces(self, view: View) -> tuple[str, ...]:  # noqa: ARG002 - the same in any view

@@ -1,6 +1,7 @@
 """What the pages of orders share when they say what is possible: the pieces, and ways to fill in a card."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from engine.games.explorers.context import Flip
 from engine.games.explorers.events import (
@@ -18,6 +19,7 @@ from engine.games.explorers.rules.cards import candidates
 from engine.games.explorers.supposed import suppose
 from engine.games.explorers.tables import CARDS, GOALS, TREASURE, Card, Step, token_of
 from engine.games.explorers.view import View
+from engine.kernel import snapshot
 from engine.kernel.blocks import Say
 from engine.kernel.offers import Blank, Offer, Pick, Piece
 from engine.kernel.orders import Order
@@ -39,9 +41,30 @@ def flip_of(view: View) -> Flip:
     return fresh_flip(state, state.player(view.seat), view.shown[0])
 
 
-def own_cards(view: View) -> tuple[str, ...]:
-    """Return the cards that the first card shown may come to; without another line it is the first one."""
-    return candidates(view.own, view.shown[0]) if view.own is not None and view.shown else ()
+class Best:
+    """The best card of those that the first card shown may come to, and good ways to fill it in."""
+
+    def __init__(self, view: View) -> None:
+        own = view.own
+        keys = candidates(own, view.shown[0]) if own is not None and view.shown else ()
+        self.key = max(keys, key=lambda key: worth_of(view, key)) if len(keys) > 1 else (*keys, "")[0]
+        self.chosen: list[str] = []
+        """The line by which it is this card, where it might be another."""
+        if own is not None and len(keys) > 1:
+            offered = self.key in own.offered
+            self.chosen = [f"CHOOSE {self.key}" if offered else f"USE {own.kept.index(self.key) + 1}"]
+        self.ways = ways_of(view, CARDS[self.key].steps) if self.key else []
+
+
+def best_of(view: View) -> Best:
+    """Return the best card and its ways."""
+    return _best(snapshot.encode(view))
+
+
+# Every order about a card asks for it, one after the other.
+@lru_cache(maxsize=8)
+def _best(view: bytes) -> Best:
+    return Best(snapshot.decode(view, View))
 
 
 def ways_of(view: View, steps: tuple[Step, ...], most: tuple[int, int] = QUICK) -> list[Way]:
@@ -93,8 +116,9 @@ def offer(
     *,
     space: int = -1,
     blanks: tuple[Blank, ...] = (),
+    beside: Iterable[str] = (),
 ) -> Offer:
-    """Return an offer for a piece; ``space`` is where it begins (-1: nowhere)."""
+    """Return an offer for a piece; ``space`` is where it begins (-1: nowhere), ``beside`` what it takes."""
     return Offer(
         order=order.key,
         section=piece.section,
@@ -103,6 +127,7 @@ def offer(
         blanks=blanks,
         at=hexes.place_of(space) if space >= 0 else None,
         weight=weight,
+        beside=tuple((piece.section, text) for text in beside),
     )
 
 

@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
 from engine.games.explorers.context import Answer, Flip, has_rule
+from engine.games.explorers.events import RouteMade, VillageDiscovered
 from engine.games.explorers.judging.plan import written
 from engine.games.explorers.orders.offered import (
     CARD,
+    best_of,
     blank_of,
     flip_of,
     gains,
     offer,
-    own_cards,
     pick_space,
-    ways_of,
 )
 from engine.games.explorers.orders.words import Path, Space
 from engine.games.explorers.rules import hexes, lines
@@ -28,7 +28,7 @@ from engine.kernel.params import Led
 from engine.kernel.ruleset import Step
 
 # The best ways to fill a card in come first, then its single spaces; to pass is always possible.
-_BEST, _CRATER, _SPACE, _PASS = 90, 80, 40, 1
+_BEST, _CRATER, _SPACE, _BEHIND, _PASS = 90, 80, 40, 30, 1
 _SHOWN_WAYS = 3
 
 # Why an explorer may not stand somewhere: the same for cards and for tokens from the hand.
@@ -71,29 +71,33 @@ class Explore(Order, frozen=True):
     @classmethod
     def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
         """Yield good ways to fill in the card, and every space in which a step of it may begin."""
-        cards = own_cards(view) if piece.key == CARD else ()
-        if not cards or view.own is None:
+        if piece.key != CARD or view.own is None:
             return
-        steps = CARDS[cards[0]].steps
-        lines_ = set()
-        for number, way in enumerate(ways_of(view, steps)[:_SHOWN_WAYS]):
+        best = best_of(view)
+        if not best.key:
+            return
+        card, lines_ = CARDS[best.key], set()
+        for number, way in enumerate(best.ways[:_SHOWN_WAYS]):
             line = written(way.path)
             spaces = [space for part in way.path for space in part]
             said = gains(way, view.own.coins)
             figures = {"spaces": [hexes.name(space) for space in spaces], "count": len(spaces), "gains": said}
-            figures |= {"brings": len(said), "card": CARDS[cards[0]].name, "own": int(len(cards) > 1)}
+            figures |= {"brings": len(said), "card": card.name, "own": len(best.chosen)}
             lines_.add(line)
-            yield offer(cls, piece, line, Say("offer_explore", figures), _BEST - number, space=spaces[0])
+            says = Say("offer_explore", figures)
+            weight = _BEST - number
+            yield offer(cls, piece, line, says, weight, space=spaces[0], beside=best.chosen)
         board = flip_of(view).board
-        for number, one in enumerate(steps):
+        for number, one in enumerate(card.steps):
             spaces = list(hexes.spaces(legal_first(board, one)))
             lead = f"{cls.word} " + "/ " * number
             # A line that stands above already is not offered twice.
             spaces.sort(key=lambda space: f"{lead}{hexes.name(space)}" in lines_)
             if spaces and f"{lead}{hexes.name(spaces[0])}" not in lines_:
                 blanks = (blank_of("space", map(pick_space, spaces)),)
-                says = Say("offer_first_space", {"step": number + 1, "steps": len(steps), "n": one.n})
-                yield offer(cls, piece, f"{lead}{{space}}", says, _SPACE - number, blanks=blanks)
+                says = Say("offer_first_space", {"step": number + 1, "steps": len(card.steps), "n": one.n})
+                line, weight = f"{lead}{{space}}", _SPACE - number
+                yield offer(cls, piece, line, says, weight, blanks=blanks, beside=best.chosen)
 
     def pieces(self, view: View) -> tuple[str, ...]:  # noqa: ARG002 - the same in any view
         """Return the card shown."""
@@ -120,6 +124,26 @@ class PlaceVillage(Order, frozen=True):
     looks = ("map",)
 
     space: Annotated[int, Space("sp")]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield the blank spaces of a region that the best way completes, where there are several."""
+        if piece.key != CARD:
+            return
+        best = best_of(view)
+        for way in best.ways[:1]:
+            board = way.flip.board
+            for event in way.flip.events:
+                if not isinstance(event, VillageDiscovered):
+                    continue
+                region = board.plan.regions[board.plan.region_of[event.space]]
+                could = list(hexes.spaces(region.blank & (board.explorers | 1 << event.space)))
+                if len(could) > 1:
+                    beside = [*best.chosen, written(way.path)]
+                    blanks = (blank_of("village", map(pick_space, could)),)
+                    line, says = f"{cls.word} {{village}}", Say("offer_village", {"count": len(could)})
+                    yield offer(cls, piece, line, says, _BEHIND, blanks=blanks, beside=beside)
+                return
 
     def pieces(self, view: View) -> tuple[str, ...]:  # noqa: ARG002 - the same in any view
         """Return the card shown."""
@@ -153,6 +177,21 @@ class MakeRoute(Order, frozen=True):
     a: Annotated[int, Space("sp")]
     b: Annotated[int, Space("sp")]
     post: Annotated[int, Led("POST", Space("sp"))]
+
+    @classmethod
+    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
+        """Yield the two places of the post of a route that the best way makes."""
+        if piece.key != CARD:
+            return
+        best = best_of(view)
+        for way in best.ways[:1]:
+            made = next((event for event in way.flip.events if isinstance(event, RouteMade)), None)
+            if made is not None:
+                a, b = hexes.name(made.a), hexes.name(made.b)
+                blanks = (blank_of("post", map(pick_space, (made.a, made.b))),)
+                says = Say("offer_route", {"a": a, "b": b, "coins": made.coins})
+                line, beside = f"{cls.word} {a} {b} POST {{post}}", [*best.chosen, written(way.path)]
+                yield offer(cls, piece, line, says, _BEHIND, blanks=blanks, beside=beside)
 
     def pieces(self, view: View) -> tuple[str, ...]:  # noqa: ARG002 - the same in any view
         """Return the card shown."""
