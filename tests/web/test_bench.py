@@ -1,15 +1,18 @@
 """The workbench of the orders page over plain HTTP, as a browser without a script uses it."""
 
+import gzip
 import html
 import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+import app.web
 from app.games.plans import SeatPlan
 from engine.kernel.blocks import Say
 from engine.kernel.guide import Guide, Task
@@ -208,3 +211,9 @@ def test_a_line_is_only_put_right_by_what_the_check_then_takes(
     assert 'name="mend"' in client.post(f"{url}/check", data=fields | {"text": "PRE\n1: BUYY 1 FOOD\n"}).text
     wrong = client.post(f"{url}/check", data=fields | {"text": "PRE\n1: ENLSIT 30 TROOPS\n"}).text
     assert 'name="mend"' not in wrong
+
+
+def test_the_scripts_of_the_orders_page_are_small() -> None:
+    """All of them together, as they are sent: at most 60 KB."""
+    folder = Path(app.web.__file__).parent / "static"
+    assert sum(len(gzip.compress(one.read_bytes())) for one in folder.glob("sheet*.js")) <= 60_000
