@@ -126,10 +126,15 @@
     var button = event.target.closest("button[name=offer], button[name=task]");
     if (!button) { return; }
     event.preventDefault();
-    if (button.name === "task") { put(button.dataset.head, Number(button.dataset.number), button.dataset.line); return; }
-    var offer = button.closest(".offer");
-    var line = filled(offer);
-    if (line !== null) { put(offer.dataset.head, Number(offer.dataset.number), line); }
+    var offer = button.name === "task" ? button : button.closest(".offer");
+    var line = button.name === "task" ? button.dataset.line : filled(offer);
+    if (line === null) { return; }
+    JSON.parse(offer.dataset.beside || "[]").forEach(function (one) {
+      var part = partOf(one[0]);
+      var there = part && entries(part).some(function (entry) { return entry.value.trim() === one[1]; });
+      if (!there) { put(one[0], 0, one[1]); }
+    });
+    put(offer.dataset.head, Number(offer.dataset.number), line);
   });
   /* The line that would be written stands beside its sentence. */
   box.addEventListener("input", function (event) {
