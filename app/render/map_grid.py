@@ -1,6 +1,7 @@
 """Shapes of map cells: where a cell lies, its corners, its sides and who is next to it. y runs downwards."""
 
 import math
+from collections.abc import Callable
 from functools import lru_cache
 
 import msgspec
@@ -172,6 +173,9 @@ def _rows(places: tuple[int, ...]) -> Grid:
     )
 
 
+_WRITTEN: dict[str, Callable[[int], str]] = {"rows": row_text, "hex": hex_text, "square": hex_text}
+
+
 def place_text(grid: str, cell: MapCell) -> str:
     """Return a place as printed and ordered: its name, E6 on rows of hexes, or four digits on a grid."""
     return cell.name or number_text(grid, cell.id)
@@ -179,9 +183,7 @@ def place_text(grid: str, cell: MapCell) -> str:
 
 def number_text(grid: str, place: int) -> str:
     """Return a place without a name, as printed and ordered."""
-    if grid == "rows":
-        return row_text(place)
-    return hex_text(place) if grid in {"hex", "square"} else str(place)
+    return _WRITTEN.get(grid, str)(place)
 
 
 @lru_cache(maxsize=_KEPT)

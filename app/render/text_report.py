@@ -244,16 +244,20 @@ class _Page:
             # Short answers to orders follow each other on a line.
             row = ""
             for state, text in _alike(group.items):
-                mark = _STATES.get(state, "- ") if state else "- "
+                mark = _STATES.get(state, "- ")
                 if row and mark == _DONE and clean.width(row) + clean.width(text) + 2 <= COLUMNS:
                     row += f"  {text}"
                     continue
-                lines += [row] if row else []
-                *folded, last = wrap(text, COLUMNS, "  " + mark, "    ")
-                lines += folded
-                row = "" if folded or mark != _DONE else last
-                lines += [] if row else [last]
-            lines += [row] if row else []
+                if row:
+                    lines.append(row)
+                row = ""
+                folded = wrap(text, COLUMNS, "  " + mark, "    ")
+                if mark == _DONE and len(folded) == 1:
+                    row = folded[0]
+                else:
+                    lines += folded
+            if row:
+                lines.append(row)
         self.add(lines)
 
     def ledger(self, item: LocalizedStockAccounts) -> None:
@@ -382,15 +386,23 @@ def _note(item: AnyLocalized) -> str:
 
 def _alike(items: list[LocalizedItem]) -> Iterator[tuple[str, str]]:
     """Yield entries with states; order lines with one result are one, under all their numbers."""
-    found: dict[tuple[str, str], list[str]] = {}
-    for place, item in enumerate(items):
+    told: list[tuple[str, str, list[str]]] = []
+    alike: dict[tuple[str, str], list[str]] = {}
+    for item in items:
         numbered = _NUMBERED.match(item.text) if item.state else None
-        # What has no number stands alone, whatever else says the same.
-        key = (item.state, numbered[2]) if numbered else (f"{item.state} {place}", item.text)
-        found.setdefault(key, []).append(numbered[1] if numbered else "")
-    for (state, text), numbers in found.items():
-        lead = f"{', '.join(numbers)}. " if numbers[0] else ""
-        yield state.partition(" ")[0], lead + text
+        if numbered is None:
+            # What has no number stands alone, whatever else says the same.
+            told.append((item.state, item.text, []))
+            continue
+        number, text = numbered.groups()
+        key = item.state, text
+        if key in alike:
+            alike[key].append(number)
+        else:
+            alike[key] = [number]
+            told.append((item.state, text, alike[key]))
+    for state, text, numbers in told:
+        yield state, f"{', '.join(numbers)}. {text}" if numbers else text
 
 
 def _joined(items: list[AnyLocalized], title: str) -> list[AnyLocalized]:

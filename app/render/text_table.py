@@ -46,17 +46,17 @@ def wrap(text: str, columns: int, first: str = "", rest: str = "") -> list[str]:
 
 def _filled(text: str, columns: int, first: str, rest: str) -> list[str] | None:
     """Return plain text cut at blanks; None where a word does not fit on a line."""
-    left = " ".join(text.split())
+    # Most texts have one blank between words already.
+    whole = text.strip() if "  " not in text and text.isprintable() else " ".join(text.split())
     lines: list[str] = []
-    lead, room = first, columns - len(first)
-    while len(left) > room:
-        at = left.rfind(" ", 0, room + 1)
-        if at <= 0:
+    lead, room, begin, end = first, columns - len(first), 0, len(whole)
+    while end - begin > room:
+        at = whole.rfind(" ", begin, begin + room + 1)
+        if at <= begin:
             return None
-        lines.append(lead + left[:at])
-        left = left[at + 1 :]
-        lead, room = rest, columns - len(rest)
-    lines.append(lead + left)
+        lines.append(lead + whole[begin:at])
+        lead, room, begin = rest, columns - len(rest), at + 1
+    lines.append(lead + whole[begin:])
     return lines
 
 
@@ -105,8 +105,7 @@ def table_lines(table: LocalizedTable, columns: int) -> list[str]:
     heads = [
         column.head.upper() if len(column.head) <= _NARROWEST else column.head for column in table.columns
     ]
-    plain = "".join(chain.from_iterable(table.rows)).isascii()
-    plain_heads = "".join(heads).isascii()
+    plain, plain_heads = all("".join(row).isascii() for row in table.rows), "".join(heads).isascii()
     out: list[str] = []
     for part in _parts(widths, columns - marked, key):
         if out:

@@ -198,10 +198,11 @@ def _named(figures: Mapping[str, Any], names: Mapping[str, int]) -> Iterator[int
         for value in figure if isinstance(figure, (list, tuple)) else (figure,):
             if isinstance(value, Say):
                 yield from _named(value.args, names)
+            elif isinstance(value, str):
+                if names:
+                    yield from (names[word] for word in value.split() if word in names)
             elif isinstance(value, Mapping):
                 # A sentence among the figures of another one, as it is read from a document.
                 yield from _named(value.get("args", value), names)
-            elif isinstance(value, str):
-                yield from (names[word] for word in value.split() if word in names)
             elif key in _PLACES and isinstance(value, int) and value:
                 yield value

@@ -44,11 +44,14 @@ def fates(seat: int, steps: Iterable[Step[P]], now: Callable[[P], int]) -> list[
     ``now`` tells whose a place is at the end, as the reader's own list has it.
     """
     ways: dict[P, list[Step[P]]] = {}
+    passed: set[P] = set()
     for step in steps:
         ways.setdefault(step.place, []).append(step)
+        if seat in (step.before, step.after):
+            passed.add(step.place)
     found: dict[tuple[str, int, int], list[P]] = {}
     for place, way in ways.items():
-        if any(seat in (step.before, step.after) for step in way):
+        if place in passed:
             found.setdefault(_fate(seat, way, now(place)), []).append(place)
     return [Fate(*key, tuple(places)) for key, places in found.items()]
 

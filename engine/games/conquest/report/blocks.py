@@ -18,7 +18,7 @@ from engine.games.conquest.report.lists import (
 )
 from engine.games.conquest.report.results import results
 from engine.games.conquest.report.sheet import form
-from engine.games.conquest.report.sightings import sightings
+from engine.games.conquest.report.sightings import arrivals, sightings
 from engine.games.conquest.report.spies import SPIES, found_out
 from engine.games.conquest.report.story import radio, say, spotting
 from engine.games.conquest.tables import BARGAIN_PCT, BASE_PRICES, GOODS_PRICES, MARKET, SHORTAGE_PCT, STOCKS
@@ -58,14 +58,15 @@ def report_with(
     mine = [] if start is None else list(events[start:])
     needs = tuple(attention(view, mine))
     lines = _lines(mine)
-    front = front_page(view, between, mine, attention=needs, orders=lines)
+    came = arrivals(events)
+    front = front_page(view, between, mine, attention=needs, orders=lines, came=came)
     fights = tuple(battles(view, between, mine))
     named = sorted({place for place in places_named(front.items) if place in view.atlas})
     return (
         front,
         *between_turns(view, between),
         *_needs(needs),
-        *sightings(view, events),
+        *sightings(view, came),
         *_people(events),
         *_spies(events),
         *fights,

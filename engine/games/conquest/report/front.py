@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from engine.games.conquest.report.hands import news_of_hands
 from engine.games.conquest.report.news import Page, bunch_of, tell
-from engine.games.conquest.report.sightings import Seen, arrivals, in_sight, noticed, seen
+from engine.games.conquest.report.sightings import Seen, in_sight, noticed, seen
 from engine.games.conquest.tables import BASE_PRICES
 from engine.games.conquest.view import View
 from engine.kernel.blocks import Figure, Front, NewsItem, Say
@@ -40,10 +40,11 @@ def front_page(
     *,
     attention: Iterable[Say],
     orders: Say | None,
+    came: Mapping[int, Say],
 ) -> Front:
     """Return the front page of a clan's report.
 
-    ``attention`` and ``orders`` are told in full further down.
+    ``attention`` and ``orders`` are told in full further down. ``came``: where convoys were noticed last.
     """
     told = [*between, *mine]
     early = set(map(id, between))
@@ -55,7 +56,7 @@ def front_page(
             yield from _final(view)
             return
         yield from _needs(view, attention)
-        yield _nearest(view, arrivals(told))
+        yield _nearest(view, came)
         yield NewsItem("afford", _AFFORD, _afford(view), "prices")
         if orders is not None:
             yield NewsItem("news", _ORDERS, orders, "results")

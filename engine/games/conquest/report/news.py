@@ -4,7 +4,7 @@ What changed hands is told from how it ended (``hands.py``), not step by step.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.games.conquest import battle_events
 from engine.games.conquest import events as happened
@@ -28,20 +28,11 @@ class Page(NamedTuple):
 
 def bunch_of(page: Page, event: Event) -> object:
     """Return the key of events told in one sentence: by kind and, where other clans did them, by clan."""
-    match event:
-        case happened.HexDefended(clan=clan):
-            return type(event), clan
-        case happened.ChanceEvent():
-            return None
-        case happened.CityChanged(cause=cause):
-            return type(event), cause
-        case battle_events.ConvoysFought():
-            _, other = _sides(page.view, event)
-            return type(event), event.aggressor == page.view.clan, other.clan
-        case battle_events.CityAssaulted():
-            return type(event), event.clan if event.owner == page.view.clan else 0
-        case _:
-            return type(event) if type(event) in _TOGETHER else None
+    kind = type(event)
+    if kind not in _TOGETHER or kind is happened.ChanceEvent:
+        return None
+    by = _BY.get(kind)
+    return kind if by is None else (kind, by(page.view, event))
 
 
 def tell(page: Page, bunch: Sequence[Event]) -> Say | None:
@@ -160,6 +151,18 @@ def _died(page: Page, bunch: Sequence[happened.CityChanged]) -> Say | None:
     dead = sum(event.before - event.after for event in bunch)
     named = [city_said(page.view, number) for number in cities]
     return _names("front_died", named, people=dead, cause=bunch[0].cause)
+
+
+_BY: dict[type[Event], Callable[[View, Any], object]] = {
+    happened.HexDefended: lambda _, event: event.clan,
+    happened.CityChanged: lambda _, event: event.cause,
+    battle_events.ConvoysFought: lambda view, event: (
+        event.aggressor == view.clan,
+        _sides(view, event)[1].clan,
+    ),
+    battle_events.CityAssaulted: lambda view, event: event.clan if event.owner == view.clan else 0,
+}
+"""What the events of a kind have in common that one sentence tells, beside their kind."""
 
 
 def _owner(view: View, number: int) -> int:

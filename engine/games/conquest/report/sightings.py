@@ -132,12 +132,11 @@ def noticed(came: Mapping[int, Say], one: Seen) -> Say | None:
     return said if said is not None and one.clan in (0, said.args["clan"]) else None
 
 
-def sightings(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
+def sightings(view: View, came: Mapping[int, Say]) -> Iterable[AnyBlock]:
     """Yield the list of what is in sight, since when; its numbers stand on the map."""
     found = seen(view)
     if not found:
         return
-    came = arrivals(events)
     yield Table(
         key=SIGHTINGS,
         follow=True,
