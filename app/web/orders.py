@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
+from urllib.parse import quote
 
 from fastapi import Query
 from starlette.datastructures import FormData
@@ -140,6 +141,7 @@ class Written:
             reason=line_of(self.form, "reason", 300),
         )
         sent = f"turn={receipt.game_turn}&sent={receipt.revision}&view={self.view}"
+        sent += f"&piece={quote(self.here.piece)}" if self.here.piece else ""
         return go(f"{self.here.url}?{sent}#receipt")
 
     def _asks(self, *, ready: bool) -> str:

@@ -53,12 +53,15 @@ def page_of(request: Request, error: Exception) -> Response:
         parts = request.url.path.split("/")
         page_asking = "/".join(parts[:4] if parts[3:4] == ["stage"] else parts[:5])
         return RedirectResponse(f"{page_asking}#look", status_code=303)
+    path = request.url.path
     answer = page(
         request,
         "refusal",
         status=refusal.status,
         title=words.either(f"refusal-head-{refusal.status}", "refusal-head"),
-        told=told(refusal),
+        told=words.say("refusal-signed-out") if refusal.code == "not_signed_in" else told(refusal),
+        # An orders page takes up again what the browser has kept of it.
+        back=path.partition("/orders")[0] + "/orders" if "/orders/" in path else "/",
         advice=words.either(f"advice-{refusal.code}", f"advice-{refusal.status}", "advice-400"),
         status_code=refusal.status,
     )

@@ -217,3 +217,13 @@ def test_the_scripts_of_the_orders_page_are_small() -> None:
     """All of them together, as they are sent: at most 60 KB."""
     folder = Path(app.web.__file__).parent / "static"
     assert sum(len(gzip.compress(one.read_bytes())) for one in folder.glob("sheet*.js")) <= 60_000
+
+
+def test_who_is_signed_out_while_writing_comes_back_to_the_sheet(world: World, stranger: TestClient) -> None:
+    world.game()
+    asked = stranger.get(f"{URL}?piece=TURN")
+    assert asked.headers["location"].endswith("next=%2Fgames%2Fdig%2Fseats%2F1%2Forders%3Fpiece%3DTURN")
+    sent = stranger.post(f"{URL}/send", data={"view": "text", "text": "TURN\n1: DIG\n"})
+    assert sent.status_code == 401
+    assert f'href="/sign-in?next={URL}"' in sent.text
+    assert "bearer" not in sent.text

@@ -203,8 +203,30 @@ def test_enlarged_four_times_everything_flows_in_one_column(
     for pane in page.locator(".bench > .pane, .line-area, .offer-box, .piece-list").all():
         assert pane.evaluate(inner) <= 1
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    for one in page.locator(".piece-list button, .offer button, .state button").all():
+    for one in page.locator(".piece-list button, .offer button, .state button:visible").all():
         one.focus()
         box = one.bounding_box()
         assert 0 <= box["y"] <= 256 - min(box["height"], 44), box
+    context.close()
+
+
+@pytest.mark.long("a browser beside the walk of a turn")
+def test_what_is_written_signed_out_is_offered_after_signing_in(
+    world: World, address: str, chromium: Any
+) -> None:
+    seat = world.war("territories")
+    with world.opened() as c:
+        c.accounts.set_password(c.accounts.user(world.users["anna"]), "correct horse")
+    context = chromium.new_context(viewport=DESKTOP)
+    page = _signed_in(world, context, address)
+    page.goto(f"{address}/games/war/seats/{seat}/orders")
+    context.clear_cookies()
+    page.locator(".sheet-part li input").first.fill("REPEAT 1 UNIT")
+    page.locator("[data-keep-says] a").click()
+    page.get_by_label("E-mail address").fill("anna@example.org")
+    page.get_by_label("Password").fill("correct horse")
+    page.get_by_role("button", name="Sign in").click()
+    page.locator("form.bench").wait_for()
+    page.get_by_role("button", name="Take them up").click()
+    assert page.locator(".sheet-part li input").first.input_value() == "REPEAT 1 UNIT"
     context.close()

@@ -105,7 +105,8 @@
     later(WAIT);
   }
   form.addEventListener("input", changed);
-  if (form.classList.contains("bench")) { later(0); }
+  /* The workbench tells from the start what the sheet comes to; of one just sent the server has told it. */
+  if (form.classList.contains("bench") && !document.querySelector("#receipt.fresh")) { later(0); }
   /* Whatever the panel says leads to lines or fields of the view that was shown before. */
   form.addEventListener("turnpost:view", function () { if (asked || holds.children.length) { changed(); } });
 

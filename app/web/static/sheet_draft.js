@@ -56,7 +56,13 @@
       if (answer.status === 412) { clash(); return; }
       if (answer.status === 401 || answer.type === "opaqueredirect") {
         stopped = true;
-        tell(turnpost.said("signed-out"));
+        tell(turnpost.said("signed-out") + " ");
+        var way = document.createElement("a");
+        way.href = "/sign-in?next=" + encodeURIComponent(form.getAttribute("action").split("#")[0] + location.search);
+        way.textContent = turnpost.said("sign-in");
+        /* What stands here is kept in this browser, and offered when its writer is back. */
+        way.addEventListener("click", function () { form.dispatchEvent(new Event("turnpost:kept")); });
+        says.appendChild(way);
         return;
       }
       if (answer.status >= 500) { again(); return; }

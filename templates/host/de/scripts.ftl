@@ -54,3 +54,4 @@ script-zoom-in = Näher
 script-zoom-out = Weiter weg
 script-card-open = Befehle zeigen
 script-card-fold = Mehr von der Karte zeigen
+script-sign-in = Anmelden

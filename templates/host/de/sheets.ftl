@@ -384,6 +384,7 @@ bench-more-lines = Zeilen anderer Abschnitte
 bench-no-offer = Das lässt sich jetzt nicht befehlen: Das Angebot gibt es nicht mehr, oder die Auswahl darin passt nicht.
 bench-no-line = In { $head } ist keine Zeile mehr frei.
 bench-guide = Ihre ersten Züge: { $done } von { $count } erledigt
+bench-receipt = Die ganze Quittung
 bench-done = Erledigt
 bench-put-in = Eintragen
 orders-send-all-the-same = Trotzdem senden

@@ -66,6 +66,7 @@ seat-link-sign-in-and-take-it = Anmelden und Platz nehmen
 seat-link-sign-up-first = Erst ein Konto anlegen
 seat-link-after-signing-up-open-this-link = Öffnen Sie diesen Link danach noch einmal: Er gilt, bis der Platz besetzt ist.
 refusal-to-your-games = Zu Ihren Partien
+refusal-signed-out = Sie sind nicht angemeldet; darum ist nichts geschehen.
 problems-what-the-interface-answers-when-it = Was die Schnittstelle antwortet, wenn sie eine Anfrage ablehnt: ein Problemdokument (RFC 9457) mit einem dieser Codes. Ein Code behält seine Bedeutung; <code>params</code> enthält die Zahlen des Falls. Die Schnittstelle antwortet auf Englisch.
 problems-all-addresses-and-answers-stand-in = Alle Adressen und Antworten stehen in der <link>Beschreibung der Schnittstelle</link>.
 front-title = Strategiespiele per Post

@@ -55,3 +55,4 @@ script-zoom-in = Closer
 script-zoom-out = Farther
 script-card-open = Show the orders
 script-card-fold = Show more of the map
+script-sign-in = Sign in

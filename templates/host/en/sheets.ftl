@@ -216,6 +216,7 @@ bench-more-lines = Lines of other sections
 bench-no-offer = That cannot be ordered now: the offer is gone, or what was chosen in it does not fit.
 bench-no-line = No line is left in { $head }.
 bench-guide = Your first turns: { $done } of { $count } done
+bench-receipt = The whole receipt
 bench-done = Done
 bench-put-in = Put in
 orders-send-all-the-same = Send all the same

@@ -95,6 +95,7 @@ seat-link-after-signing-up-open-this-link = After signing up, open this link aga
 ## Refusal
 
 refusal-to-your-games = To your games
+refusal-signed-out = You are not signed in, so nothing was done.
 
 ## Problems
 
