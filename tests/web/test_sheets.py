@@ -247,7 +247,10 @@ def test_orders_call_companies_by_their_names(world: World, visit: Visit, press:
 def test_the_page_opens_on_the_form_and_then_as_one_last_chose(
     played: World, visit: Visit, press: Any, token: Token
 ) -> None:
-    """In every game of that browser; what is sent or looked at on the way there chooses nothing."""
+    """A game that offers orders opens on its workbench.
+
+    What is chosen holds in every game of that browser; what is sent or looked at on the way there chooses nothing.
+    """
     client = visit("anna")
     war = f"/games/war/seats/{played.war('conquest', map='duel')}/orders"
 
@@ -255,10 +258,10 @@ def test_the_page_opens_on_the_form_and_then_as_one_last_chose(
         pages = (client.get(url).text for url in (ORDERS, war))
         return tuple(re.findall(r'data-sheet="(\w+)"', page)[0] for page in pages)
 
-    assert opens() == ("form", "form")
+    assert opens() == ("form", "bench")
     press(client, "check", SHEET)
     assert 'data-sheet="text"' in press(client, "send", SHEET).text
-    assert opens() == ("form", "form")
+    assert opens() == ("form", "bench")
     answer = client.post(f"{ORDERS}/view", data={"csrf": token(client), "view": "form", "show": "text"})
     (kept,) = answer.headers.get_list("set-cookie")
     assert kept == "turnpost_view=text; Max-Age=31536000; Path=/; SameSite=lax"
