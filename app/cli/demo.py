@@ -69,14 +69,13 @@ def demo(
             say(f"Mail: {get_settings().var_dir / 'mail'} (a maildir)")
             say(f"All of it in {time.monotonic() - begun:.1f} s")
             show_table("Sign in", ("who", "e-mail", "password"), people)
-            if serve:
-                say(f"Serving on {url} until Ctrl-C (API: {url}/docs); try {people[0][1]}")
     if serve:
         # From here on under the process manager, and on servers that it starts, unless others were named.
         for name in (name for name, value in given.items() if not value):
             del os.environ[name]
         get_settings.cache_clear()
-        raise typer.Exit(serving.supervised("127.0.0.1", port))
+        up = "" if as_json else f"Serving on {url} until Ctrl-C (API: {url}/docs); try {people[0][1]}"
+        raise typer.Exit(serving.supervised("127.0.0.1", port, told_when_up=up))
 
 
 def patiently(work: Callable[[], _T], tell: Callable[[str], None]) -> _T:

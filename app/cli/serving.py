@@ -6,6 +6,7 @@ import socket
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -45,16 +46,20 @@ def serve(
     ] = False,
 ) -> None:
     """Serve everything until Ctrl-C; what dies is started again, with growing pauses."""
-    announce_address(host, port)
-    code = supervised(host, port, with_worker=worker, with_mailbox=mailbox)
+    url = announce_address(host, port)
+    told = f"Serving on {url} until Ctrl-C (API: {url}/docs)"
+    code = supervised(host, port, with_worker=worker, with_mailbox=mailbox, told_when_up=told)
     if code:
         raise typer.Exit(code)
 
 
-def supervised(host: str, port: int, *, with_worker: bool = True, with_mailbox: bool = False) -> int:
+def supervised(
+    host: str, port: int, *, with_worker: bool = True, with_mailbox: bool = False, told_when_up: str = ""
+) -> int:
     """Run everything under the process manager until SIGTERM or Ctrl-C; 0 when it ended as it was told to.
 
-    ``MANAGER_GONE`` when the process manager ended by itself; a line says so.
+    ``MANAGER_GONE`` when the process manager ended by itself; a line says so. ``told_when_up`` is printed
+    once the port answers.
 
     On the way down no request is taken any more, and tasks that run
     are finished; the servers go last. Raises ``EmbeddedServicesError`` for what cannot be started.
@@ -88,6 +93,8 @@ def supervised(host: str, port: int, *, with_worker: bool = True, with_mailbox: 
             for sentence in missing_for_strangers(settings):
                 print(f"turnpost: {sentence}", file=sys.stderr)
             manager.start(*(program.name for program in programs))
+            if told_when_up:
+                threading.Thread(target=_tell_when_up, args=(host, port, told_when_up), daemon=True).start()
         stop.passed_on_to(manager)
         code = manager.wait()
     if not stop.asked:
@@ -96,6 +103,16 @@ def supervised(host: str, port: int, *, with_worker: bool = True, with_mailbox: 
             f"turnpost: the process manager has ended ({how}), and all with it: start again", file=sys.stderr
         )
     return 0 if stop.asked else MANAGER_GONE
+
+
+def _tell_when_up(host: str, port: int, text: str) -> None:
+    """Print a line once somebody answers on the port."""
+    shown = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}.get(host, host)  # noqa: S104 - no binding
+    while True:
+        with suppress(OSError), socket.create_connection((shown, port), timeout=2):
+            print(text, flush=True)
+            return
+        time.sleep(0.2)
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from typing import Any
 
 from app.games.models import DROPPED, OUT, RESIGNED
 from app.render.messages import Messages
-from app.sheets.models import DRAFT, EXECUTED, LATE, LOCKED, NONE
+from app.sheets.models import DRAFT, EXECUTED, LATE, LOCKED, NONE, RECEIVED
 from app.sheets.standing import AFTER, BOT, ENDED, IDLE, OWED, SETUP, Standing
 from app.sheets.values import Receipt
 
@@ -31,12 +31,18 @@ def tone(standing: Standing) -> str:
     return _TONES.get(standing.key, "good" if standing.clean else "warn")
 
 
-def describe_standing(words: Messages, standing: Standing, *, mine: bool = True) -> list[str]:
-    """Return the meaning of a standing in sentences; ``mine``: for the seat's player, else for others."""
+def describe_standing(
+    words: Messages, standing: Standing, *, mine: bool = True, stamped: bool = False
+) -> list[str]:
+    """Return the meaning of a standing in sentences; ``mine``: for the seat's player, else for others.
+
+    ``stamped``: beside its stamp and its date, which need not be said again.
+    """
     figures = _figures(standing, mine=mine)
     gone = standing.key in {DROPPED, RESIGNED, OUT}
     keys = ["missed"] if standing.missed is not None and not gone else []
-    keys.append("over" if standing.key == ENDED else standing.key)
+    if not stamped or standing.key not in {NONE, RECEIVED, BOT}:
+        keys.append("over" if standing.key == ENDED else standing.key)
     if standing.is_in:
         keys += ["errors"] if standing.errors else []
         keys += ["newer-draft"] if standing.draft else []

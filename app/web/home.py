@@ -115,7 +115,7 @@ def _mine(request: SignedInRequest, game: Game, seat: Seat, standing: Standing) 
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         standing=standing,
         words=wording.stamp(words, standing),
-        told=wording.describe_standing(words, standing),
+        told=wording.describe_standing(words, standing, stamped=True),
         tone=wording.tone(standing),
         deputy=seat.user_id != request.me.user.id,
     )

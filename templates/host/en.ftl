@@ -157,7 +157,7 @@ receipt-ready = Ready: nobody need wait for another sheet.
 
 ## Refusals: what is wrong and, where there is a way, what to do
 
-error-not-signed-in = Sign in first, or send a valid bearer token
+error-not-signed-in = Sign in first
 error-wrong-credentials = E-mail address or password is wrong
 error-too-many-attempts = Too many attempts; wait a minute and try again
 error-too-many-attempts-with-seconds = Too many attempts; try again in { $seconds } { $seconds ->

@@ -130,6 +130,8 @@ def test_what_is_killed_is_up_again(tmp_path: Path) -> None:
         try:
             eventually(lambda: _told(port).get("status") == "ok", seconds=900)
             assert set(_told(port)["processes"]) == {"postgres", "valkey", "web", "worker", "mailbox"}
+            # Said once the port answers, not before.
+            eventually(lambda: f"Serving on http://127.0.0.1:{port} until Ctrl-C" in log.read_text("utf-8"))
             # The worker counts in another process than the one that answers.
             request = urllib.request.Request(f"http://127.0.0.1:{port}/metrics")
             request.add_header("Authorization", "Bearer figures")

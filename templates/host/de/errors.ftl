@@ -1,6 +1,6 @@
 # Ablehnungen: was nicht geht und, wo es einen Weg gibt, was zu tun ist.
 
-error-not-signed-in = Melden Sie sich erst an, oder schicken Sie ein gültiges Token mit
+error-not-signed-in = Melden Sie sich erst an
 error-wrong-credentials = E-Mail-Adresse oder Passwort stimmt nicht
 error-too-many-attempts = Zu viele Versuche; warten Sie eine Minute und versuchen Sie es dann wieder
 error-too-many-attempts-with-seconds = Zu viele Versuche; versuchen Sie es in { $seconds } { $seconds ->

@@ -10,8 +10,8 @@ home-orders = { $sent ->
    *[no] Befehle schreiben
  }
 home-calm = { $urgent ->
-    [yes] Alles in Ordnung
-   *[no] Alles in Ordnung: Nichts wartet auf Sie
+    [yes] Nichts zu tun
+   *[no] Zurzeit nichts zu tun
  }
 home-no-seat = Sie haben noch keinen Platz. { $joinable ->
     [yes] Nehmen Sie oben einen ein, oder eine Spielleitung gibt Ihnen einen; dann steht er hier.

@@ -12,8 +12,8 @@ home-orders = { $sent ->
    *[no] Write orders
  }
 home-calm = { $urgent ->
-    [yes] All is well
-   *[no] All is well: nothing needs you
+    [yes] Nothing to do
+   *[no] Nothing to do now
  }
 home-no-seat = You are not playing yet. { $joinable ->
     [yes] Join a game above, or ask a moderator for a seat; it will appear here.
