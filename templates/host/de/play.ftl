@@ -261,6 +261,8 @@ letters-unsigned = Ohne Unterschrift, oder an einen Ort
 ## Berichte, und wer sie liest
 
 report-this-report = Dieser Bericht
+report-files = Dateien und mehr
+report-files-of-this-report = Dateien dieses Berichts und mehr
 report-sheet-sent = Abgeschickter Bogen
 report-this-report-does-not-hold-any = Dieser Bericht gilt nicht mehr seit { $replaced_at }.
 report-read-the-corrected-one = Den berichtigten lesen

@@ -284,6 +284,8 @@ replay-everything-that-any-saw-and-held = Everything that any { $seat_word } saw
 ## Report
 
 report-this-report = This report
+report-files = Files and more
+report-files-of-this-report = Files of this report, and more
 report-sheet-sent = Sheet sent
 report-this-report-does-not-hold-any = This report has been out of date since { $replaced_at }.
 report-read-the-corrected-one = Read the corrected one
