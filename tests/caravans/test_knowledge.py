@@ -13,7 +13,7 @@ from engine.games.caravans.proofs.invariants import broken
 from engine.games.caravans.state import Rules, State
 from engine.games.caravans.turn.sequence import play
 from engine.games.caravans.week import Week
-from engine.kernel.blocks import Say, Table
+from engine.kernel.blocks import Facts, Say, Table
 from engine.kernel.dice import Dice
 from engine.kernel.events import OrderAnswered
 from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN
@@ -173,7 +173,9 @@ def test_a_forecast_says_that_the_last_crown_ruins() -> None:
     board.state.player(1).money = 150
     foreseen = CARAVANS.forecast(CARAVANS.view(board.state, 1), None, BOOK.parse("CITY Amble\nRAISE SCOUT"))
     assert (foreseen.figures["purses"], foreseen.figures["places"]) == ([0], {})
-    (table,) = foreseen.blocks
+    closing, table = foreseen.blocks
+    assert isinstance(closing, Facts)
+    assert [fact.key for fact in closing.items] == ["money", "lowest", "aboard", "sure"]
     assert isinstance(table, Table)
     assert [row[1].key for row in table.rows if isinstance(row[1], Say)] == [
         "forecast_purse",

@@ -15,7 +15,7 @@ from engine.games.territories.game import TERRITORIES
 from engine.games.territories.rules.sight import sight
 from engine.games.territories.state import State
 from engine.games.territories.tables import SETTLED
-from engine.kernel.blocks import Map, Table
+from engine.kernel.blocks import Facts, Map, Table
 from engine.kernel.dice import Dice
 from engine.kernel.events import OrderAnswered
 from engine.kernel.sheets import Sheet
@@ -231,7 +231,9 @@ def test_forecast_shows_who_is_at_the_target() -> None:
     state.units[2].at = 2
     view = TERRITORIES.view(state, 1)
     forecast = TERRITORIES.forecast(view, TERRITORIES.step(state), TERRITORIES.orders.parse("MOVE 1 2 TO 2"))
-    table, after = forecast.blocks
+    closing, table, after = forecast.blocks
+    assert isinstance(closing, Facts)
+    assert [fact.key for fact in closing.items] == ["gold", "income", "points", "lands", "units"]
     assert isinstance(table, Table)
     assert isinstance(after, Map)
     assert table.rows[0][1:] == (2, 4, 2, 1, 3, 1)

@@ -81,8 +81,7 @@ def test_the_likely_orders_of_a_territory_come_first() -> None:
     told = offers_of(board, "T1")
     assert list(told)[:3] == ["MOVE 1 FROM 1 TO 2", "MOVE 1 FROM 1 TO 7", "MOVE 2 FROM 1 TO 6"]
     assert told["MOVE 1 FROM 1 TO 2"] == (
-        "Move to Birch, which P2 holds without a unit: hold it alone until the end of the next turn and it is"
-        " yours, for 4 points"
+        "Take Birch from P2, who has no unit there: hold it alone until the next turn is over (4 points)"
     )
     assert told["MOVE 2 FROM 1 TO 6"] == (
         "Attack one unit of P2 in Fir, worth 2: your 2 are worth 4 and would win, one is left"

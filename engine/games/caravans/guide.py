@@ -101,6 +101,8 @@ def _first_load(
         why = Say(f"task_{key}_why", figures)
         if order is Go and view.rules.scenario == _TUTORIAL and view.week == _LEDGER_WEEK:
             offer, why = _to_oakhaven(offer), Say("task_look_ledger", figures)
+        # The lines that come along elsewhere are tasks of their own here.
+        offer = msgspec.structs.replace(offer, beside=())
         first = offer.blanks[0] if offer.blanks else None
         more = {"good": first.value if first is not None else "", "place": offer.text.partition(" ")[2]}
         at = next((pick.at for pick in first.picks if pick.value == first.value), None) if first else None

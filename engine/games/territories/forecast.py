@@ -15,7 +15,7 @@ from engine.games.territories.tables import POINTS
 from engine.games.territories.turn.sequence import SEQUENCE
 from engine.games.territories.view import UNKNOWN, View, view_of
 from engine.kernel.answers import DONE, PARTLY, REJECTED
-from engine.kernel.blocks import Column, Say, Table
+from engine.kernel.blocks import Column, Fact, Facts, Say, Table
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import CERTAIN, LIKELY, Forecast, ForecastLine
 from engine.kernel.sheets import Sheet
@@ -167,7 +167,17 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
         "starving": sum(unit.owner == me and unit.starving for unit in state.units),
         "food": {str(land.id): land.food for land in state.lands if land.owner == me},
     }
-    return Forecast(lines=lines, figures=figures, blocks=_blocks(view, state, targets), purse="gold")
+    blocks = (_closing(figures), *_blocks(view, state, targets))
+    return Forecast(lines=lines, figures=figures, blocks=blocks, purse="gold")
+
+
+def _closing(figures: dict[str, Any]) -> Facts:
+    """Return what the seat has after the turn; hunger only where there is some."""
+    names = ["gold", "income", "points", "lands", "units"]
+    values = figures | {"points": figures["vp"], "lands": figures["territories"]}
+    if figures["starving"]:
+        names.append("starving")
+    return Facts(key="forecast", items=tuple(Fact(name, values[name], "int") for name in names))
 
 
 def _sure(answer: Answer, occupied: list[int]) -> str:

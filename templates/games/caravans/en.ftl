@@ -528,6 +528,7 @@ caravans-block-wealth = Net worth over the weeks
 caravans-block-places = Final places
 caravans-block-routes = Everybody's routes
 caravans-block-form = Next week's sheet
+caravans-block-forecast = At the end of the week
 caravans-block-forecast-days = The week as you can foresee it (what is not told of a day is as before)
 caravans-no-deals = Nothing was bought or sold.
 caravans-no-cities = You know no city.
@@ -599,6 +600,9 @@ caravans-fact-days = Days
 caravans-fact-money-before = Money before
 caravans-fact-money-now = Money now
 caravans-fact-money = Money
+caravans-fact-lowest = Least on the way
+caravans-fact-aboard = Goods aboard
+caravans-fact-sure = How sure
 caravans-fact-threshold = Money that wins
 caravans-fact-weeks-left = Weeks left
 caravans-fact-missing = Without a sheet
@@ -941,7 +945,7 @@ caravans-blank-group = Group
 caravans-blank-seat = Company
 caravans-pick-city = { $city }: sells { WORD($good, domain: "good") } for { MONEY($price) }
 caravans-pick-strange-city = { $city }: you have not been there yet
-caravans-pick-square = unknown land lies around it
+caravans-pick-square = { $place }
 caravans-pick-way = { $way ->
     [N] north
     [NE] north-east
@@ -956,7 +960,7 @@ caravans-pick-outlook = { caravans-pick-way }: { $count ->
     [one] one unknown square
    *[other] { $count } unknown squares
  } straight ahead
-caravans-pick-target = { SEAT($seat) }
+caravans-pick-target = { $place }: { SEAT($seat) }
 caravans-pick-stance = { $stance ->
     [HOLD] never attack
     [RAID] attack only where nobody fights back
@@ -975,6 +979,7 @@ caravans-days-away = { $days ->
    *[other] { $days } days away
  }
 caravans-offer-go = Go to a city that you know
+caravans-offer-go-load = Load { WORD($good, domain: "good") } here, and go and look for a city that buys it
 caravans-offer-go-look = Go and look for cities where you have not been
 caravans-offer-step = Move one square
 caravans-offer-explore = Explore: always to the nearest square from which something new is seen

@@ -333,6 +333,7 @@ territories-block-curve = Victory points over the turns
 territories-block-places = Final places
 territories-block-deeds = All orders of the game
 territories-block-form = Next turn's sheet
+territories-block-forecast = What you have after this turn
 territories-block-forecast-moves = Your moves and who is there now
 territories-block-forecast-map = The next map if nobody else moved
 territories-no-moves = No unit moves.
@@ -370,6 +371,11 @@ territories-fact-gold-per-vp = Gold for one point
 territories-fact-castle-defence = Castles defend
 territories-fact-ended = End
 territories-fact-gold = Gold
+territories-fact-income = Gold a turn
+territories-fact-points = Points
+territories-fact-lands = Territories
+territories-fact-units = Units
+territories-fact-starving = Starving
 territories-fact-possible = Possible in
 territories-fact-repeats = REPEAT stands in
 
@@ -636,14 +642,14 @@ territories-price-in = { $gold ->
        *[other] {" "}and { $food } food
     }
  }
-territories-offer-enter = Move to { $land }, { $seat ->
-    [0] which nobody holds
-   *[other] which { SEAT($seat) } holds without a unit
- }{ $count ->
+territories-offer-enter = Take { $land }{ $seat ->
     [0] {""}
-    [one] {" "}and where one unit of yours stands
-   *[other] {" "}and where { $count } units of yours stand
- }: hold it alone until the end of the next turn and it is yours, for { $points } points
+   *[other] {" "}from { SEAT($seat) }, who has no unit there
+ }: hold it alone until the next turn is over ({ $points } points){ $count ->
+    [0] {""}
+    [one] ; one unit of yours is there
+   *[other] ; { $count } units of yours are there
+ }
 territories-offer-join = Move to { $land }, which is yours{ $count ->
     [0] {""}
     [one] {" "}and has one unit

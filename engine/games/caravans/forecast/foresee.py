@@ -23,7 +23,7 @@ from engine.games.caravans.turn.sheets import sheets
 from engine.games.caravans.view import View
 from engine.games.caravans.week import Week
 from engine.kernel.answers import DONE
-from engine.kernel.blocks import AnyBlock, Column, Say, Table
+from engine.kernel.blocks import AnyBlock, Column, Fact, Facts, Say, Table
 from engine.kernel.events import Event, OrderAnswered
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN, Forecast, ForecastLine
@@ -216,7 +216,16 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
         "purse_sure": doubts.purse,
     }
     lines = tuple(_line(view, answer, deeds) for answer in answers)
-    return Forecast(lines=lines, figures=figures, blocks=_blocks(rows), purse="money")
+    closing = Facts(
+        key="forecast",
+        items=(
+            Fact("money", purses[-1], "money"),
+            Fact("lowest", min(purses), "money"),
+            Fact("aboard", len(cargo), "int"),
+            Fact("sure", doubts.purse, "word", "sure"),
+        ),
+    )
+    return Forecast(lines=lines, figures=figures, blocks=(closing, *_blocks(rows)), purse="money")
 
 
 def _line(view: View, answer: OrderAnswered, deeds: Deeds) -> ForecastLine:

@@ -70,6 +70,12 @@ def _open(view: View, hands: Hands, place: int) -> bool:
     return sign != LAND_SIGN or (city is not None and city.port)
 
 
+def _target(view: View, place: int, seat: int) -> Pick:
+    """Return a square to be attacked, with who stands there."""
+    spelled_ = spelled_place(view, place)
+    return Pick(spelled_, Say("pick_target", {"place": spelled_.strip('"'), "seat": seat}), place)
+
+
 def pick_good(good: str) -> Pick:
     """Return a good to be picked."""
     return Pick(good, Say("pick_good", {"good": good}))
@@ -125,10 +131,20 @@ class Go(ListOrder, frozen=True):
         looked = lookouts(view, hands.first) if hands.traders and hands.idle else []
         if looked:
             # Who sells is not yet known: a trader without a round goes to see.
-            picks = (Pick(text_of(place), Say("pick_square"), place) for place in looked)
-            weight = _LOOK if hands.round(ways) is None and hands.buyer(ways) is None else _RARE
+            picks = (
+                Pick(text_of(place), Say("pick_square", {"place": text_of(place)}), place) for place in looked
+            )
+            known_end = hands.round(ways) is not None or hands.buyer(ways) is not None
+            here = view.city(hands.first.at)
+            good = here.goods[0] if here is not None and here.goods and not hands.first.good else ""
+            loads = not known_end and bool(good) and here is not None and here.prices[0] * 2 < view.money
+            # An empty trader loads before it looks for who buys it.
+            beside = ["WAIT LOADED", f"BUY {good}", f"SELL {ANY}"] if loads else []
+            weight = _RARE if known_end else _FIRST + 2 if loads else _LOOK
+            says = Say("offer_go_load", {"good": good}) if loads else Say("offer_go_look")
             blanks = (blank_of("square", picks),)
-            yield offer(cls, piece, f"{cls.word} {{square}}", Say("offer_go_look"), weight, blanks=blanks)
+            line = f"{cls.word} {{square}}"
+            yield offer(cls, piece, line, says, weight, blanks=blanks, beside=beside)
 
     def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-MOVE-03)."""
@@ -350,10 +366,7 @@ class Attack(ListOrder, frozen=True):
             if seat not in friends and place not in own and _open(view, hands, place)
         ]
         if found:
-            picks = [
-                Pick(spelled_place(view, place), Say("pick_target", {"seat": seats[place]}), place)
-                for _, place in sorted(found)
-            ]
+            picks = [_target(view, place, seats[place]) for _, place in sorted(found)]
             weight = _FIGHT if enemies else _RARE
             blanks = (blank_of("target", picks),)
             yield offer(cls, piece, f"{cls.word} {{target}}", Say("offer_attack"), weight, blanks=blanks)
