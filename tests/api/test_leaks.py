@@ -33,7 +33,8 @@ FORMS = ("json", "html", "txt", "pdf")
 # When it was asked and by which request: of no state.
 _OF_THE_MOMENT = {"x-request-id", "date"}
 _VARIANTS = {
-    "orders": ("?view=text", "?view=form"),
+    # The page keeps what was chosen last: the workbench, as at first.
+    "orders": ("?view=text", "?view=form", "?view=bench"),
     "reports/{turn}": ("?kind=turn", "?kind=start"),
 }
 
