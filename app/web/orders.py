@@ -147,13 +147,13 @@ class Written:
     def _asks(self, *, ready: bool) -> str:
         """Return why a sheet is not sent yet: it would be run at once, with errors or empty ("": it is)."""
         here = self.here
-        sheet = here.position.ruleset.orders.parse(sheet_in(self.text))
-        ready = ready or said_ready(sheet)
-        if not here.open or not here.request.services.turns.runs_with(here.game, here.seat, ready=ready):
-            return ""
+        # Looked at first: of a sheet that is right the database is asked nothing.
         checked = here.orders.check(self.text)
         errors = sum(problem.severity == "error" for problem in checked.problems)
         if checked.order_count and not errors:
+            return ""
+        ready = ready or said_ready(here.position.ruleset.orders.parse(sheet_in(self.text)))
+        if not here.open or not here.request.services.turns.runs_with(here.game, here.seat, ready=ready):
             return ""
         return words.say("orders-runs-at-once", orders=checked.order_count, errors=errors)
 

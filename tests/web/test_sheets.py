@@ -249,7 +249,8 @@ def test_the_page_opens_on_the_form_and_then_as_one_last_chose(
 ) -> None:
     """A game that offers orders opens on its workbench.
 
-    What is chosen holds in every game of that browser; what is sent or looked at on the way there chooses nothing.
+    What is chosen holds in every game of that browser; what is sent or looked at on the way there chooses
+    nothing.
     """
     client = visit("anna")
     war = f"/games/war/seats/{played.war('conquest', map='duel')}/orders"
