@@ -371,7 +371,6 @@ territories-fact-gold-per-vp = Gold for one point
 territories-fact-castle-defence = Castles defend
 territories-fact-ended = End
 territories-fact-gold = Gold
-territories-fact-income = Gold a turn
 territories-fact-points = Points
 territories-fact-lands = Territories
 territories-fact-units = Units
