@@ -72,8 +72,8 @@ class _Offering:
     step: Step
     pieces: tuple[Piece, ...]
 
-    def possible(self, piece: Piece) -> tuple[Offer, ...]:
-        return self.offers.possible(self.view, self.step, piece)
+    def possible(self, piece: Piece, sheet: Sheet) -> tuple[Offer, ...]:
+        return self.offers.possible(self.view, self.step, piece, sheet)
 
 
 def _offering(here: Place) -> _Offering | None:
@@ -111,7 +111,7 @@ def bench(here: Place, text: str, key: str) -> Bench | None:
     return Bench(
         pieces=found.pieces,
         chosen=chosen,
-        offers=found.possible(chosen),
+        offers=found.possible(chosen, sheet),
         given=given,
         guide=guide_of(here, sheet),
         words=here.words,
@@ -126,11 +126,16 @@ def _chosen(pieces: Sequence[Piece], given: dict[str, list[tuple[str, int]]], ke
     return next((piece for piece in idle if piece.needs is not None), (*idle, *pieces)[0])
 
 
-def possible(here: Place, key: str) -> tuple[Piece | None, tuple[Offer, ...]]:
-    """Return the piece of that key and what it can be ordered to do; None and nothing where there is none."""
+def possible(here: Place, key: str, text: str) -> tuple[Piece | None, tuple[Offer, ...]]:
+    """Return the piece of that key and what it can be ordered to do after the lines that are written.
+
+    None and nothing where there is no such piece.
+    """
     found = _offering(here)
     piece = next((one for one in found.pieces if one.key == key), None) if found is not None else None
-    return (None, ()) if found is None or piece is None else (piece, found.possible(piece))
+    if found is None or piece is None:
+        return None, ()
+    return piece, found.possible(piece, here.position.ruleset.orders.parse(text))
 
 
 def offered(here: Place, form: FormData, text: str) -> tuple[Offer, str] | None:
@@ -146,9 +151,10 @@ def offered(here: Place, form: FormData, text: str) -> tuple[Offer, str] | None:
         found = next((one.offer for one in tasks if one.key == task), None)
         return None if found is None else (found, found.text)
     wanted = line_of(form, "offer", _LINE_CHARS)
-    _, offers = possible(here, line_of(form, "piece", MOST_KEY))
+    _, offers = possible(here, line_of(form, "piece", MOST_KEY), text)
     for number, offer in enumerate(offers):
-        if key_of(offer) == wanted:
+        # On which line it comes may have changed since the page was made: what is written decides.
+        if key_of(offer).partition(" ")[2] == wanted.partition(" ")[2]:
             fields = {
                 blank.name: line_of(form, f"o{number}-{blank.name}", MOST_KEY) for blank in offer.blanks
             }

@@ -176,6 +176,11 @@ class Written:
         self.text = text
         return self._again()
 
+    def with_offers(self) -> Response:
+        """Show what a piece can be ordered to do after what is written, as a fragment for the script."""
+        key = line_of(self.form, "piece", MOST_KEY)
+        return _offers_page(self.here.request, self.here, key, sheet_in(self.text))
+
     def _again(self, **extra: Any) -> Response:
         return _page(self.here.request, self.here, text=self.text, view=self.view, **extra)
 
@@ -261,8 +266,17 @@ def show_offers(
     piece: Annotated[str, Query(max_length=MOST_KEY)],
 ) -> Response:
     """Return what a piece can be ordered to do, as a fragment for the script of the workbench."""
-    here = place(request, code, number)
-    chosen, offers = possible(here, piece)
+    return _offers_page(request, place(request, code, number), piece, "")
+
+
+@router.post("/offers")
+def show_offers_then(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+    """Return what a piece can be ordered to do after the lines that are written, as the same fragment."""
+    return _answered(request, code, number, form, Written.with_offers)
+
+
+def _offers_page(request: SignedInRequest, here: Place, piece: str, text: str) -> Response:
+    chosen, offers = possible(here, piece, text)
     if chosen is None:
         raise AppError(404, "not_found")
     return request.page("offers", here=here, chosen=chosen, offers=offers, words=here.words, **_OFFERING)

@@ -20,6 +20,7 @@ from engine.kernel.sheets import Sheet
 
 V = TypeVar("V")
 
+_BLANK = Sheet()
 MOST_OFFERS = 40
 """The most offers for one piece."""
 
@@ -144,30 +145,50 @@ def _limited(does: Callable[[Mapping[str, str]], bool], values: Mapping[str, str
 
 
 @dataclass(frozen=True)
+class Foreseen(Generic[V]):
+    """The moment at which the next line of a piece acts, on a sheet as far as it is written.
+
+    ``view`` is what the seat will know then. ``settled`` returns an offer with what comes of it there (its
+    cost and effect, the values that may be chosen), or None where nothing would.
+    """
+
+    view: V
+    settled: Callable[[Offer], Offer | None]
+
+
+@dataclass(frozen=True)
 class Offers(Generic[V]):
     """The pieces of a game and what they can do.
 
-    ``pieces`` yields them for a view in a step, those that most want orders first. ``settled``, where a game
-    can play a line on a view, returns an offer with what comes of it (its cost and effect, the values that
-    may be chosen), or None where nothing would: then an order's page says what is worth trying, and the rule
-    itself says whether it is possible.
+    ``pieces`` yields them for a view in a step, those that most want orders first. ``foreseen``, where a game
+    can play a sheet on a view, says where the next line of a piece acts (None: it has none any more): then
+    an order's page says what is worth trying there, and the rule itself says whether it is possible.
     """
 
     book: OrderBook
     pieces: Callable[[V, Step], Iterator[Piece]]
-    settled: Callable[[V, Step, Piece, Offer], Offer | None] | None = None
+    foreseen: Callable[[V, Step, Piece, Sheet], Foreseen[V] | None] | None = None
 
-    def possible(self, view: V, step: Step, piece: Piece) -> tuple[Offer, ...]:
-        """Return what a piece can be ordered to do in this step, likely offers first, at most 40."""
+    def possible(self, view: V, step: Step, piece: Piece, sheet: Sheet = _BLANK) -> tuple[Offer, ...]:
+        """Return what a piece can be ordered to do in this step, likely offers first, at most 40.
+
+        With ``sheet`` what it can do after the lines that are written already, where the game foresees that.
+        """
         kinds = {spec.head: spec.kind for spec in self.book.sections}
         kind = kinds[piece.section.partition(" ")[0]]
+        orders = [
+            order
+            for order in self.book.orders
+            if order.kind == kind and (not order.steps or step.key in order.steps)
+        ]
         found: list[Offer] = []
-        for order in self.book.orders:
-            if order.kind == kind and (not order.steps or step.key in order.steps):
+        if self.foreseen is None:
+            for order in orders:
                 found += order.offers(view, step, piece)
-        settled = self.settled
-        if settled is not None:
-            tried = (settled(view, step, piece, offer) for offer in found)
+        elif (then := self.foreseen(view, step, piece, sheet)) is not None:
+            tried = (
+                then.settled(offer) for order in orders for offer in order.offers(then.view, step, piece)
+            )
             found = [offer for offer in tried if offer is not None]
         found.sort(key=lambda offer: -offer.weight)
         return tuple(found[:MOST_OFFERS])

@@ -395,6 +395,7 @@ ROWS: dict[str, frozenset[str]] = {
             f"POST {PAGE}/orders/offer",
             f"GET {PAGE}/orders/offer",
             f"GET {PAGE}/orders/offers",
+            f"POST {PAGE}/orders/offers",
             f"POST {PAGE}/orders/way",
             f"POST {PAGE}/orders/way/write",
             f"POST {PAGE}/orders/forget",

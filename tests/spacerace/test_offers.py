@@ -46,7 +46,7 @@ def _said(offer: Offer) -> str:
 def test_a_ship_is_deployed_with_an_action_of_its_level() -> None:
     deploy = _offers(_state(PREPARATION), "SHIP COURIER")["DEPLOY COURIER"]
     assert deploy.beside == (("PORT", "ACTION CREDITS"),)
-    assert _said(deploy) == "Put it on the launch pad: 9 credits of your 10 (with ACTION CREDITS)"
+    assert _said(deploy) == "Put it on the launch pad: 9 credits of your 16 (with ACTION CREDITS)"
 
 
 def test_what_an_offer_takes_is_written_above_it_once() -> None:

@@ -8,6 +8,7 @@
   var title = document.getElementById("lines-h");
   var box = form.querySelector(".offer-box");
   var kept = {};
+  var asked = 0;
   var given = {};
   var chosen = pieces.find(function (one) { return one.key === form.elements.piece.value; });
   kept[box.dataset.offered] = box.innerHTML;
@@ -63,17 +64,32 @@
     form.dispatchEvent(new CustomEvent("turnpost:piece", { detail: piece }));
   }
   function show(key) {
+    var other = box.dataset.offered !== key;
     box.dataset.offered = key;
-    if (key in kept) { box.innerHTML = kept[key]; box.removeAttribute("aria-busy"); return; }
-    box.setAttribute("aria-busy", "true");
-    box.textContent = "";
-    fetch(form.dataset.offers + "?piece=" + encodeURIComponent(key), { credentials: "same-origin" })
+    if (key in kept) { fill(kept[key]); return; }
+    if (other) { box.setAttribute("aria-busy", "true"); box.textContent = ""; }
+    var sent = asked += 1;
+    fetch(form.dataset.offers, { method: "POST", body: new URLSearchParams(new FormData(form)), credentials: "same-origin" })
       .then(function (answer) { if (!answer.ok) { throw new Error(); } return answer.text(); })
       .then(function (found) {
+        if (sent !== asked) { return; }
         kept[key] = found;
-        if (box.dataset.offered === key) { show(key); form.dispatchEvent(new Event("turnpost:offers")); }
+        fill(found);
+        form.dispatchEvent(new Event("turnpost:offers"));
       })
       .catch(function () { if (box.dataset.offered === key) { box.removeAttribute("aria-busy"); box.textContent = turnpost.said("offers-not"); } });
+  }
+  /* Who has just taken an offer by keyboard goes on from the same one, or from the first. */
+  function fill(found) {
+    var held = box.contains(document.activeElement) ? document.activeElement : null;
+    var name = held && (held.id || held.value);
+    box.removeAttribute("aria-busy");
+    if (box.innerHTML === found) { return; }
+    box.innerHTML = found;
+    if (!held) { return; }
+    var same = Array.prototype.find.call(box.querySelectorAll("button, select, input"), function (one) { return (one.id || one.value) === name; });
+    same = same || box.querySelector("button");
+    if (same) { same.focus({ preventScroll: true }); }
   }
   /* Where several pieces share a section the lines of the chosen one stand out. */
   function ofPiece() {
@@ -170,6 +186,9 @@
 
   form.addEventListener("turnpost:checked", function (event) {
     var live = event.detail;
+    /* What can be done next follows from what is written. */
+    kept = {};
+    if (!box.contains(document.activeElement) || document.activeElement.matches("button")) { show(chosen.key); }
     if (!live.given) { return; }
     given = live.given;
     Object.keys(live.counts).forEach(function (key) {

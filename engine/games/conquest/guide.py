@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from engine.games.conquest.forecast.offered import OFFERS, settled
+from engine.games.conquest.forecast.offered import OFFERS, foreseen
 from engine.games.conquest.orders.acting import Loot
 from engine.games.conquest.orders.affairs import ChanceOfEvent
 from engine.games.conquest.orders.book import CONVOYS, POST, PRE
@@ -126,7 +126,8 @@ def _with(view: View, step: Step, piece: Piece, offer: Offer, values: tuple[tupl
         known = all(
             value in {pick.value for pick in one.picks} for one in blanks if one.name == name and one.picks
         )
-        other = settled(view, step, piece, replace(offer, blanks=tuple(blanks))) if known else None
+        then = foreseen(view, step, piece, Sheet()) if known else None
+        other = then.settled(replace(offer, blanks=tuple(blanks))) if then is not None else None
         if other is not None and _spared(other) >= CONVOY_COSTS[1] * (value == _BUS):
             offer = other
     return offer

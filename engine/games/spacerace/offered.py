@@ -5,19 +5,24 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from engine.games.spacerace.forecast import BEST, play_sheet
+from engine.games.spacerace.forecast import BEST, EXPECTED, play_sheet
 from engine.games.spacerace.orders.book import BOOK, PORT, SHIP
 from engine.games.spacerace.rules.board import place_id
 from engine.games.spacerace.rules.ships import in_space
 from engine.games.spacerace.state import FLIGHT, PREPARATION, ROUND, Ship
 from engine.games.spacerace.tables import PLACE_ID
-from engine.games.spacerace.view import View
+from engine.games.spacerace.view import View, view_of
 from engine.kernel.blocks import Say
-from engine.kernel.offers import Offer, Offers, Piece, narrowed
+from engine.kernel.offers import Foreseen, Offer, Offers, Piece, narrowed
 from engine.kernel.ruleset import Step
+from engine.kernel.sheets import Sheet
 
 if TYPE_CHECKING:
     from engine.kernel.events import OrderAnswered
+
+_KINDS = {spec.head: spec.kind for spec in BOOK.sections}
+# What the lines of a sheet change for those below them.
+_CHANGING = ("ports", "cubes", "gnss", "traps", "row", "stations", "closed")
 
 
 def pieces(view: View, step: Step) -> Iterator[Piece]:  # noqa: ARG001 - the view knows its phase
@@ -52,38 +57,63 @@ def _ship(view: View, ship: Ship) -> Piece:
     )
 
 
-def settled(
-    view: View,
-    step: Step,  # noqa: ARG001 - the view knows its phase
-    piece: Piece,
-    offer: Offer,
-) -> Offer | None:
+def foreseen(view: View, step: Step, piece: Piece, sheet: Sheet) -> Foreseen[View]:  # noqa: ARG001
+    """Return what there will be when the next line of a piece acts, and what comes of a line there."""
+    return Foreseen(_later(view, piece, sheet), lambda offer: _settled(view, piece, sheet, offer))
+
+
+def _later(view: View, piece: Piece, sheet: Sheet) -> View:
+    """Return the view after the lines that are written; the port prepares before anything flies."""
+    if piece.section == PORT:
+        sheet = replace(sheet, sections=tuple(one for one in sheet.sections if one.name == PORT))
+    if not any(sheet.lines()):
+        return view
+    after = view_of(play_sheet(view, sheet, EXPECTED).state, view.seat)
+    changed = {name: getattr(after, name) for name in _CHANGING}
+    return replace(view, **changed)
+
+
+def _settled(view: View, piece: Piece, sheet: Sheet, offer: Offer) -> Offer | None:
     """Return an offer with its cost and effect and the values that work, or None where none does."""
     if view.phase == ROUND and piece.section != PORT:
         # On a sheet for a whole round a ship flies only if it is selected.
         offer = replace(offer, beside=((PORT, f"SELECT {piece.key.partition(' ')[2]}"), *offer.beside))
-
+    written = {(section.title, line.number) for section, line in sheet.lines()}
+    there = [(section.title, line.order) for section, line in sheet.lines()]
+    lacking = [(head, line) for head, line in offer.beside if (head, _read(head, line)) not in there]
+    above = BOOK.write(sheet) + "".join(f"{head}\n{line}\n" for head, line in lacking)
     last: list[tuple[OrderAnswered, int]] = []
 
     def works(text: str) -> bool:
-        above = "".join(f"{head}\n{line}\n" for head, line in offer.beside)
         played = play_sheet(view, BOOK.parse(f"{above}{piece.section}\n{text}\n"), BEST)
-        own = [index for index, one in enumerate(played.answers) if one.section == piece.section][-1]
-        last[:] = [(played.answers[own], played.paid[own].get("credits", (0, 0))[0])]
-        return not any(one.code for one in played.answers)
+        new = [
+            (one, paid)
+            for one, paid in zip(played.answers, played.paid, strict=True)
+            if (one.section, one.line) not in written
+        ]
+        own = [(one, paid) for one, paid in new if one.section == piece.section]
+        if not own:
+            return False
+        last[:] = [(own[-1][0], own[-1][1].get("credits", (0, 0))[0])]
+        return not any(one.code for one, _ in new)
 
     found = narrowed(offer, works)
     if found is None or not works(found.text):
         return None
     ((told, price),) = last
     values = {blank.name: blank.value for blank in found.blanks}
-    own = {"had": view.own.credits, "price": price, "beside": _words_of(found)}
+    had = told.params.get("credits", view.own.credits - price) + price
+    own = {"had": had, "price": price, "beside": _words_of(lacking)}
     figures: dict[str, Any] = {**told.params, **values, **own, **offer.says.args}
     return replace(found, says=Say(offer.says.key, figures))
 
 
-def _words_of(offer: Offer) -> str:
-    return ", ".join(line for _, line in offer.beside) or "none"
+def _read(head: str, line: str) -> object:
+    return BOOK.read(_KINDS[head.partition(" ")[0]], line)
 
 
-OFFERS: Offers[View] = Offers(book=BOOK, pieces=pieces, settled=settled)
+def _words_of(beside: list[tuple[str, str]]) -> str:
+    return ", ".join(line for _, line in beside) or "none"
+
+
+OFFERS: Offers[View] = Offers(book=BOOK, pieces=pieces, foreseen=foreseen)

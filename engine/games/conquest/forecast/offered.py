@@ -16,12 +16,15 @@ from engine.games.conquest.forecast.forks import twin, twin_of_world
 from engine.games.conquest.forecast.turn import ForecastTurn
 from engine.games.conquest.orders.book import AGENTS, BOOK, CONVOYS, POST, PRE
 from engine.games.conquest.orders.offering import named
+from engine.games.conquest.rules import cities as towns
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.rules.spotting import looked_at, seen_hex
 from engine.games.conquest.tables import STATS
-from engine.games.conquest.turn.sequence import FIRST_PULSE, LAST, STAGES, TO_POST, TO_PRE
+from engine.games.conquest.turn.sequence import FIRST_PULSE, LAST, STAGES, TO_POST, TO_PRE, convoy_line
 from engine.games.conquest.view import View
 from engine.kernel.answers import DONE, REFUSED, REJECTED, OrderResult
 from engine.kernel.blocks import Say
-from engine.kernel.offers import Offer, Offers, Piece, narrowed
+from engine.kernel.offers import Foreseen, Offer, Offers, Piece, narrowed
 from engine.kernel.ruleset import Step
 from engine.kernel.sheets import Sheet
 
@@ -29,6 +32,7 @@ from engine.kernel.sheets import Sheet
 _LEAVES_ALL = (REFUSED, REJECTED)
 _TOO_SICK: int = STATS["immobile_below_health"]
 _STAGES = {PRE: TO_PRE, CONVOYS: FIRST_PULSE, POST: TO_POST, AGENTS: LAST}
+_EMPTY = Sheet()
 _KINDS = {spec.head: spec.kind for spec in BOOK.sections}
 
 
@@ -81,16 +85,18 @@ class Tried(NamedTuple):
 
 
 class _Trials:
-    """Plays of one offer's lines, each once."""
+    """Plays of lines at one moment, each once."""
 
-    def __init__(self, view: View, piece: Piece) -> None:
-        self._head, _, number = piece.section.partition(" ")
-        self._number = int(number or 0)
-        self._begun = _at(view, _STAGES[self._head])
+    def __init__(self, begun: ForecastTurn, piece: Piece, number: int) -> None:
+        """Take the turn as it is then, and the number of the line that acts."""
+        self.begun = begun
+        self.number = number
+        self._head, _, convoy = piece.section.partition(" ")
+        self.convoy = int(convoy or 0)
         self._kind = _KINDS[self._head]
+        self._done: dict[str, Tried | None] = {}
         self._fresh: ForecastTurn | None = None
         """A turn in which nothing was done yet, for the next line."""
-        self._done: dict[str, Tried | None] = {}
 
     def of(self, text: str) -> Tried | None:
         """Return what comes of the line, None where it is not carried out in full."""
@@ -100,16 +106,16 @@ class _Trials:
 
     def _play(self, text: str) -> Tried | None:
         order: Any = BOOK.read(self._kind, text)
-        turn = self._fresh or _forked(self._begun, walks=self._head == CONVOYS)
+        turn = self._fresh or _forked(self.begun, walks=self._head == CONVOYS)
         self._fresh = None
         if self._head == CONVOYS:
-            convoy = turn.clan.convoys.get(self._number)
+            convoy = turn.clan.convoys.get(self.convoy)
             if convoy is None or convoy.health < _TOO_SICK:
                 return None
-            turn.come_to((phases.PULSES, 1, convoy.number))
+            turn.come_to((phases.PULSES, self.number, convoy.number))
             answer = order.play(turn, convoy)
         else:
-            answer = order.play(turn, 1) if self._head == AGENTS else order.play(turn)
+            answer = order.play(turn, self.number) if self._head == AGENTS else order.play(turn)
         if answer.result in _LEAVES_ALL:
             self._fresh = turn
         return Tried(turn, answer) if answer.result == DONE else None
@@ -125,46 +131,107 @@ def _forked(begun: ForecastTurn, *, walks: bool) -> ForecastTurn:
     return twin(begun, world=world, state=world.state, clan=clan, dice=mean, mean=mean)
 
 
-def _at(view: View, stage: int) -> ForecastTurn:
-    """Return the turn of an empty sheet at that stage, made once for a view: for forks, never played on."""
-    kept: dict[int, ForecastTurn] = view.__dict__.setdefault("at_stages", {})
+def _at(view: View, stage: int, sheet: Sheet = _EMPTY) -> ForecastTurn:
+    """Return the turn of a sheet at that stage: for forks, never played on.
+
+    That of an empty sheet is made once for a view; of a written one the last is kept.
+    """
+    name = "at_stages" if sheet is _EMPTY else "at_stages_written"
+    last, kept = view.__dict__.get(name, (None, {}))
+    if last is not sheet:
+        kept = {}
+        view.__dict__[name] = sheet, kept
     if stage not in kept:
-        before = max((known for known in kept if known < stage), default=0)
-        turn = kept[before].forked(kept[before].sheet) if before else ForecastTurn(view, Sheet())
+        before = max((other for other in kept if other < stage), default=0)
+        turn = kept[before].forked(sheet) if before else ForecastTurn(view, sheet)
         turn.play_to(stage)
         kept[stage] = turn
-    return kept[stage]
+    found: ForecastTurn = kept[stage]
+    return found
 
 
-def settled(
-    view: View,
-    step: Step,  # noqa: ARG001 - one kind of step
-    piece: Piece,
-    offer: Offer,
-) -> Offer | None:
+def foreseen(view: View, step: Step, piece: Piece, sheet: Sheet) -> Foreseen[View] | None:  # noqa: ARG001
+    """Return where the next line of a piece acts, and what comes of a line there; None without a line."""
+    if not any(sheet.lines()):
+        sheet = _EMPTY
+    head, _, convoy = piece.section.partition(" ")
+    section = sheet.section(head, int(convoy or 0))
+    used = {line.number for line in section.lines if line.text.strip()} if section is not None else set()
+    number = next(number for number in range(1, len(used) + 2) if number not in used)
+    begun = _at(view, _STAGES[head] + (number if head == CONVOYS else 1) - 1, sheet)
+    acting = begun.clan.convoys.get(int(convoy)) if head == CONVOYS else None
+    if head == CONVOYS:
+        if acting is None or number > figures.pulses(acting):
+            return None
+        begun = _until(begun, number, acting.number)
+    elif head != AGENTS:
+        begun = _at(view, _STAGES[head] + 1, sheet)
+    trials = _Trials(begun, piece, number)
+    return Foreseen(_later(view, begun), lambda offer: _settled(view, sheet, piece, trials, offer))
+
+
+def _until(turn: ForecastTurn, pulse: int, convoy: int) -> ForecastTurn:
+    """Return the turn after the lines of a pulse that act before those of a convoy."""
+    earlier = [number for number, lines in turn.lines.items() if number < convoy and pulse in lines]
+    if not earlier:
+        return turn
+    going = turn.forked(turn.sheet)
+    for number in sorted(earlier):
+        going.come_to((phases.PULSES, pulse, number))
+        convoy_line(going, number, going.lines[number][pulse])
+    return going
+
+
+def _later(view: View, turn: ForecastTurn) -> View:
+    """Return the view with what the clan itself will have and hold by then."""
+    world, clan = turn.world, turn.clan
+    ground: Any = turn.state.hexes
+    towns_then: Any = turn.state.cities
+    own_hexes, own_cities = world.hexes_of(clan.number), world.cities_of(clan.number)
+    changed = {*own_hexes}.difference(view.own_hexes) | {convoy.hex for convoy in clan.convoys.values()}
+    hexes = {number: seen_hex(ground.look(number), view.turn) for number in changed}
+    won = {*own_cities}.difference(view.own_cities)
+    cities = {
+        number: looked_at(towns_then.look(number), view.turn, status=towns.OWNED, plague=-1) for number in won
+    }
+    return msgspec.structs.replace(
+        view,
+        own=clan,
+        own_hexes=own_hexes,
+        own_cities=own_cities,
+        hexes=view.hexes | hexes,
+        cities=view.cities | cities,
+    )
+
+
+def _settled(view: View, sheet: Sheet, piece: Piece, trials: _Trials, offer: Offer) -> Offer | None:
     """Return an offer with its cost and effect and the values that work, or None where none does."""
     order: Any = BOOK.named[offer.order]
-    trials = _Trials(view, piece)
     found = narrowed(offer, lambda text: trials.of(text) is not None, order.alike)
     if found is not None and order.ranked:
         found = _ranked(trials, found, order)
     tried = trials.of(found.text) if found is not None else None
-    if found is None or tried is None or _wasted(view, piece, found):
+    if found is None or tried is None or _wasted(view, sheet, piece, trials.number, found):
         return None
     weight = order.worth(offer.weight, tried.turn, tried.answer)
     if weight < 0:
         return None
-    had = _at(view, _STAGES[piece.section.partition(" ")[0]]).clan.money
+    had, here = trials.begun.clan.money, trials.begun.clan.convoys.get(trials.convoy)
     spent = had - tried.turn.clan.money
     values = {blank.name: blank.value for blank in found.blanks}
-    figures = {**offer.says.args, **values, **tried.answer.params, "had": had, "spent": spent}
-    figures |= order.effects(tried.turn, tried.answer)
-    at = int(figures.get("hex", piece.at or 0))
+    told = {**offer.says.args, **values, **tried.answer.params, "had": had, "spent": spent}
+    told |= order.effects(tried.turn, tried.answer)
+    at = int(told.get("hex", here.hex if here is not None else piece.at or 0))
     if at in view.atlas:
         place = view.atlas[at]
-        figures |= {"hex": at, "place": place.city or "none", "terrain": place.terrain}
-    says = Say(offer.says.key, figures)
-    return msgspec.structs.replace(found, says=says, weight=weight, at=at if at in view.atlas else None)
+        told |= {"hex": at, "place": place.city or "none", "terrain": place.terrain}
+    return msgspec.structs.replace(
+        found,
+        says=Say(offer.says.key, told),
+        weight=weight,
+        at=at if at in view.atlas else None,
+        number=trials.number if piece.section not in {PRE, POST} else 0,
+    )
 
 
 def _ranked(trials: _Trials, offer: Offer, order: Any) -> Offer:
@@ -183,19 +250,19 @@ def _ranked(trials: _Trials, offer: Offer, order: Any) -> Offer:
     return msgspec.structs.replace(offer, blanks=tuple(blanks))
 
 
-def _wasted(view: View, piece: Piece, offer: Offer) -> bool:
+def _wasted(view: View, sheet: Sheet, piece: Piece, number: int, offer: Offer) -> bool:
     """Whether a check would say that nothing comes of the line."""
     order: Any = BOOK.named[offer.order]
     if not order.wastes:
         return False
     # The sheet that was played last is the one that somebody is writing.
     written = view.__dict__.get("played")
-    sheet = BOOK.parse(f"{piece.section}\n1: {offer.text}\n")
-    remarks = [problem for problem in check(view, sheet) if problem.number]
+    whole = BOOK.parse(f"{BOOK.write(sheet)}{piece.section}\n{number}: {offer.text}\n")
+    remarks = check(view, whole)
     view.__dict__.pop("played", None)
     if written is not None:
         view.__dict__["played"] = written
-    return bool(remarks)
+    return any(remark.number == number and remark.section == piece.section for remark in remarks)
 
 
-OFFERS: Offers[View] = Offers(book=BOOK, pieces=pieces, settled=settled)
+OFFERS: Offers[View] = Offers(book=BOOK, pieces=pieces, foreseen=foreseen)

@@ -81,7 +81,6 @@ class Create(ClanOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ('CREATE 1505 LAND "Blue Column"', "CR 0812 SEA")
     rule: ClassVar[str] = "CC-ERR-22"
     weight: ClassVar[int] = 46
-    alike: ClassVar[tuple[str, ...]] = ("hex",)
     refusals: ClassVar[tuple[str, ...]] = (
         "not_owner",
         "new_conquest",
@@ -146,7 +145,7 @@ class BuyVehicles(ClanOrder, frozen=True):
                 (v for v in VEHICLES.values() if v.type == kind), key=lambda v: (v.cost > _USUAL, -v.cost)
             )
             vehicle = chosen("vehicle", map(_priced, cheap))
-            most = counted("quantity", 1, view.own.money // min(one.cost for one in cheap))
+            most = counted("quantity", 1, view.own.money // cheap[0].cost)
             yield line(
                 cls,
                 piece,

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from engine.games.conquest.context import Turn
 from engine.games.conquest.orders.base import BUILDING_WORDS, CUSTOM_WORDS, SITE, TAKEN, TOWN, ClanOrder
 from engine.games.conquest.orders.offering import (
-    MOST_PICKS,
     chosen,
     counted,
     line,
@@ -14,7 +13,7 @@ from engine.games.conquest.orders.offering import (
     places,
 )
 from engine.games.conquest.rules import holdings
-from engine.games.conquest.tables import BUILDINGS, CUSTOMS, GAMBLE, GAMBLE_STAKE, LINES, TOP_DEFENSE
+from engine.games.conquest.tables import BUILDINGS, CUSTOMS, FORTS, GAMBLE, GAMBLE_STAKE, LINES, TOP_DEFENSE
 from engine.kernel.answers import OrderResult
 from engine.kernel.blocks import Say
 from engine.kernel.offers import Offer, Pick, Piece
@@ -26,6 +25,8 @@ if TYPE_CHECKING:
 
 # The building that pays for itself.
 _USEFUL = "MAR"
+# Of that many hexes and cities each is tried: the likely ones.
+_SOME = 6
 # Troops of that number are better placed in hexes than kept waiting.
 _IDLE = 40
 
@@ -60,8 +61,14 @@ class Assign(ClanOrder, frozen=True):
     def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
         """Offer unallocated troops to the weakest city first."""
         weakest = sorted(view.own_cities, key=lambda number: (view.cities[number].troops, number))
-        hexes = chosen("hex", places(view, weakest))
-        yield line(cls, piece, "ASSIGN {hex} {troops}", hexes, counted("troops", 10, view.own.troops))
+        if not weakest:
+            return
+        first = view.cities[weakest[0]]
+        room = max(1, FORTS[first.fort].capacity - first.troops)
+        hexes = chosen("hex", places(view, weakest[:_SOME]))
+        yield line(
+            cls, piece, "ASSIGN {hex} {troops}", hexes, counted("troops", 10, min(view.own.troops, room))
+        )
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-ASSIGN)."""
@@ -182,7 +189,7 @@ class Defend(ClanOrder, frozen=True, kw_only=True):
             (Pick("****", Say("pick_all_hexes", {"hexes": len(view.own_hexes)})),) if view.own_hexes else ()
         )
         picks = (*places(view, view.own_hexes), *whole)
-        yield line(cls, piece, "DEFEND {hexes}", chosen("hexes", picks[-MOST_PICKS:][::-1]))
+        yield line(cls, piece, "DEFEND {hexes}", chosen("hexes", picks[:-_SOME:-1]))
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-DEFEND)."""
@@ -202,7 +209,6 @@ class Garrison(ClanOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("GARRISON 5 3527 **14", "GR -2 3527")
     rule: ClassVar[str] = "CC-ERR-27"
     weight: ClassVar[int] = 12
-    alike: ClassVar[tuple[str, ...]] = ("hexes",)
     refusals: ClassVar[tuple[str, ...]] = (
         "not_owner",
         "not_owner.no_match",

@@ -56,9 +56,7 @@ class Buy(ClanOrder, frozen=True):
             yield line(
                 cls, piece, f"BUY {{quantity}} {item.upper()}", most, weight=weight + _SHORT * (short > 0)
             )
-        most = counted(
-            "quantity", 1, own.money * 100 // max(1, min(view.prices[weapon] for weapon in WEAPONS))
-        )
+        most = counted("quantity", 1, own.money * 100 // max(1, view.prices[WEAPONS[0]]))
         yield line(
             cls, piece, "BUY {quantity} {item}", most, chosen("item", words("item", WEAPONS)), weight=11
         )

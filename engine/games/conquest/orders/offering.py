@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 MOST_PICKS = 12
 """The most values of one blank: a longer list is no choice."""
+# Each city that is listed is tried; of that number the richest.
+_CITIES = 6
 
 
 def convoy_of(view: "View", piece: Piece) -> Convoy:
@@ -117,7 +119,7 @@ def by_type(view: "View") -> dict[str, list[Convoy]]:
 def own_cities(view: "View") -> Blank:
     """Return a blank for one of the clan's cities, the richest first."""
     richest = sorted(view.own_cities, key=lambda number: (-view.cities[number].value, number))
-    return chosen("hex", places(view, richest))
+    return chosen("hex", places(view, richest[:_CITIES]))
 
 
 def appeal(view: "View", number: int) -> int:

@@ -91,7 +91,7 @@ def _pulse(pulse: int) -> Callable[[Turn, Sheet], None]:
         for number, lines in sorted(turn.lines.items()):
             if pulse in lines:
                 turn.come_to((phases.PULSES, pulse, number))
-                _convoy_line(turn, number, lines[pulse])
+                convoy_line(turn, number, lines[pulse])
         turn.come_to((phases.PULSES, pulse, phases.PULSE_END))
         _pulse_end(turn, pulse)
 
@@ -229,7 +229,8 @@ def _needs_engineer(turn: Turn, title: str, line: Line) -> None:
     _answer(turn, title, line, carry_out(line) if line.problem is not None else no_engineer)
 
 
-def _convoy_line(turn: Turn, number: int, line: Line) -> None:
+def convoy_line(turn: Turn, number: int, line: Line) -> None:
+    """Carry out one line of a convoy, or refuse it for what became of the convoy."""
     title = f"{CONVOYS} {number}"
     convoy = turn.clan.convoys.get(number)
     if line.problem is not None:
