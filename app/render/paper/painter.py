@@ -97,13 +97,13 @@ class Painter:
 
     def sides(self, item: Sides) -> None:
         """Paint parts of many cells as one path."""
-        numbered = list(enumerate(item.parts))
+        masks = {mask for _, _, mask in item.at}
+        there = {mask: [part for side, part in enumerate(item.parts) if mask >> side & 1] for mask in masks}
         path = " ".join(
             [
                 f"{x + a:g} {y + b:g} m {x + c:g} {y + d:g} l"
                 for x, y, mask in item.at
-                for side, (a, b, c, d) in numbered
-                if mask >> side & 1
+                for a, b, c, d in there[mask]
             ]
         )
         self._path(path, LOOKS[item.look])

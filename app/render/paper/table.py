@@ -207,6 +207,7 @@ class _Drawing:
             )
         ]
         self.kinds = [HEAD_OF_ROW, *[CELL] * (len(table.columns) - 1)]
+        self.begins: list[str] = []
         self.rules: list[float] = []
         self.marks: list[tuple[float, float]] = []
         self.texts: list[str] = []
@@ -297,15 +298,15 @@ class _Drawing:
     def plain_cells(self, row: Sequence[str], at_y: str) -> list[str]:
         """Return the cells of most rows: nothing folds, nothing to escape, no letter from another face."""
         size = self.sizes.size
-        fonts = [font for font, *_ in self.places]
-        # A face that is chosen stays so.
-        begins = [
-            "(" if font == before else self.book.pen.begun(font, size)
-            for font, before in zip(fonts, ["", *fonts], strict=False)
-        ]
+        if not self.begins:
+            # A face that is chosen stays so.
+            self.begins = [
+                "(" if font == before else self.book.pen.begun(font, size)
+                for font, before in zip(self.fonts, ["", *self.fonts], strict=False)
+            ]
         return [
             f"1 0 0 1 {x + room - measure(cell, font, size) if right else x:.2f} {at_y}{begun}{cell}) Tj"
-            for cell, (font, right, x, room), begun in zip(row, self.places, begins, strict=True)
+            for cell, (font, right, x, room), begun in zip(row, self.places, self.begins, strict=True)
         ]
 
     def cells(self, row: Sequence[str], lines: list[tuple[str, ...]] | None, *, strong: bool) -> list[str]:
