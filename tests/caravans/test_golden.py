@@ -16,8 +16,12 @@ from engine.games.caravans.events import (
     UnitRaised,
 )
 from engine.games.caravans.game import CARAVANS
+from engine.games.caravans.guide import guide
 from engine.games.caravans.orders.book import BOOK
+from engine.games.caravans.view import View
 from engine.kernel.dice import Dice
+from engine.kernel.ruleset import Step
+from engine.kernel.sheets import Sheet
 from engine.kernel.snapshot import digest, encode
 from tests.caravans.board import Board
 from tests.caravans.test_report import season
@@ -57,6 +61,21 @@ def test_the_golden_season_is_played_again(name: str) -> None:
     assert golden(name) == (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
 
 
+def _orders(sheet: str) -> set[tuple[str, str]]:
+    """Every order of a sheet with its section."""
+    return {(section.title, BOOK.write_order(line.order)) for section, line in BOOK.parse(sheet).lines()}
+
+
+def _led(view: View, step: Step | None) -> set[tuple[str, str]]:
+    """Every order that the guide offers."""
+    assert step is not None
+    found = guide(view, step, Sheet())
+    assert found is not None
+    offers = [task.offer for task in found.tasks if task.offer is not None]
+    lines = [one for offer in offers for one in (*offer.beside, (offer.section, offer.text))]
+    return _orders("".join(f"{head}\n{line}\n" for head, line in lines))
+
+
 def test_the_quick_start_plays_as_it_says() -> None:
     text = (FOLDER / "caravans" / "quick-start.md").read_text(encoding="utf-8")
     first, second = (
@@ -68,6 +87,8 @@ def test_the_quick_start_plays_as_it_says() -> None:
     board.state = CARAVANS.create({"scenario": "tutorial"}, [1], Dice("caravans", "x")).state
     for sheet in (first, second):
         view = CARAVANS.view(board.state, 1)
+        # One source: the orders page leads a newcomer through the same lines.
+        assert _led(view, CARAVANS.step(board.state)) == _orders(sheet)
         assert CARAVANS.check(view, None, BOOK.parse(sheet)) == ()
         board.day(sheet, days=7)
         if sheet is first:

@@ -1,7 +1,10 @@
 """What a seat of Territories can order now, what it is led to, and what starves."""
 
+from markdown_it import MarkdownIt
+
 from app.render.localize import Localizer
 from app.render.messages import Messages
+from app.render.rulebook import FOLDER
 from engine.games.territories.game import TERRITORIES
 from engine.games.territories.guide import guide
 from engine.games.territories.offers import OFFERS
@@ -126,6 +129,17 @@ def test_the_first_turn_is_led_and_its_tasks_are_ticked() -> None:
     assert not next(task for task in away.tasks if task.key == held[0].key).done
     board.state.turn = 4
     assert guide(*view_of(board), TERRITORIES.orders.parse("")) is None
+
+
+def test_the_first_sheet_of_the_rulebook_is_what_the_guide_offers() -> None:
+    text = (FOLDER / "territories" / "index.md").read_text(encoding="utf-8")
+    fences = (token for token in MarkdownIt("commonmark").parse(text) if token.info == "orders")
+    printed = next(fences).content
+    board = Board(anchors=False)
+    board.state = TERRITORIES.create({}, (1, 2, 3, 4), Dice("TER", "page")).state
+    lines = [task.offer.text for task in guide_of(board).tasks if task.offer is not None]
+    assert [line.text for _, line in TERRITORIES.orders.parse(printed).lines()] == lines
+    assert problems_of(board, printed) == ()
 
 
 def test_who_is_out_has_no_pieces() -> None:
