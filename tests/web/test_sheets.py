@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from app.games.plans import SeatPlan
 from app.render.clean import ISOLATES
 from tests.app.world import SHEET, World
 from tests.web.fetched import BUTTONS
@@ -275,3 +276,22 @@ def test_the_page_opens_on_the_form_and_then_as_one_last_chose(
     client = visit("bert")
     client.cookies.set("turnpost_view", "<b>")
     assert 'data-sheet="form"' in client.get("/games/dig/seats/2/orders").text
+
+
+def test_units_that_will_starve_are_a_warning_of_the_whole_sheet(
+    world: World, visit: Visit, press: Any
+) -> None:
+    world.people()
+    world.territories([SeatPlan(user_id=world.users["anna"]), SeatPlan(user_id=world.users["bert"])])
+    client = visit("anna")
+    page = press(client, "check", "MOVE ALL FROM 1 TO 2").text.translate(ISOLATES)
+    assert "1 order understood, 1 warning" in page
+    remark = page.split('<li class="remark warning">')[1].split("</li>")[0]
+    assert "One unit of yours in" in remark
+    assert "will starve at the end of this turn" in remark
+    # It is about no line.
+    assert 'class="where"' not in remark
+    kept = press(client, "check", "MOVE 1 FROM 1 TO 2").text.translate(ISOLATES)
+    assert "1 order understood, no problems" in kept
+    # A warning keeps nothing back.
+    assert "Received" in press(client, "send", "MOVE ALL FROM 1 TO 2", turn="1").text
