@@ -52,11 +52,15 @@ class HeartbeatRepository:
         """Return the date of the running game that has waited longest for its run; None when none waits."""
         return self._session.scalar(_oldest_due(now))
 
-    def signs(self, now: datetime, *names: str) -> tuple[datetime | None, ...]:
-        """Return the oldest date that is due, then when each of these last happened."""
+    def signs(self, now: datetime, *names: str) -> tuple[list[datetime | None], list[str]]:
+        """Return the oldest date that is due and when each of these last happened; then what is untidied."""
         each = [select(Heartbeat.at).where(Heartbeat.name == name).scalar_subquery() for name in names]
-        query = select(_oldest_due(now).scalar_subquery(), *each)
-        return once(self._session, ("signs", names), lambda: tuple(self._session.execute(query).one()))
+        faults = select(TidyFault.what).order_by(TidyFault.since, TidyFault.what)
+        query = select(_oldest_due(now).scalar_subquery(), *each, func.array(faults.scalar_subquery()))
+        *moments, untidied = once(
+            self._session, ("signs", names), lambda: tuple(self._session.execute(query).one())
+        )
+        return moments, untidied
 
 
 def _oldest_due(now: datetime) -> Select[datetime]:

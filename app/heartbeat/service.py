@@ -108,7 +108,6 @@ class HeartbeatService:
     def signs(self) -> Signs:
         """Return how long ago the last tick was, and since when the oldest due game waits."""
         now = self._clock.now()
-        moments = self._rows.signs(now, TICK, BACKUP)
+        moments, untidied = self._rows.signs(now, TICK, BACKUP)
         ages = [None if moment is None else max(0, int((now - moment).total_seconds())) for moment in moments]
-        untidied = tuple(fault.what for fault in self._rows.faults())
-        return Signs(oldest_due=ages[0], last_tick=ages[1], last_backup=ages[2], untidied=untidied)
+        return Signs(oldest_due=ages[0], last_tick=ages[1], last_backup=ages[2], untidied=tuple(untidied))
