@@ -29,9 +29,10 @@ def _shown(position: Position) -> tuple[View, Step, dict[str, Piece]]:
     return view, step, {piece.key: piece for piece in OFFERS.pieces(view, step)}
 
 
-def _offers(position: Position, key: str = "CONVOY 1") -> dict[str, Offer]:
+def _offers(position: Position, key: str = "CONVOY 1", text: str = "") -> dict[str, Offer]:
     view, step, pieces = _shown(position)
-    return {offer.text: offer for offer in OFFERS.possible(view, step, pieces[key])}
+    sheet = CONQUEST.orders.parse(text)
+    return {offer.text: offer for offer in OFFERS.possible(view, step, pieces[key], sheet)}
 
 
 def _said(position: Position, key: str = "CONVOY 1") -> dict[str, str]:
@@ -104,3 +105,23 @@ def test_hunger_is_named_at_the_convoy_and_at_the_clan() -> None:
     assert needs["CONVOY 1"] is not None
     assert needs["CONVOY 1"].key == "need_food"
     assert needs["POST"] is None
+
+
+def test_after_a_move_it_is_offered_what_can_be_done_there_at_the_free_pulse() -> None:
+    written = "CONVOY 1\n1: S\n3: LOOT\n"
+    loot = _offers(_position(), text=written)["LOOT"]
+    assert (loot.number, loot.at) == (2, 506)
+    assert WORDS.say(loot.says).translate(ISOLATES).startswith("Loot hex 0506 (Plains): ")
+    assert "LOOT" not in _offers(_position(), text="CONVOY 1\n1: S\n2: LOOT\n")
+
+
+def test_what_is_spent_is_offered_no_more() -> None:
+    cars = _offers(_position(), "PRE", "PRE\n1: BUY 3 CARS #1\n")["BUY 1 CAR #1"]
+    assert cars.blanks[0].high == 1
+    assert WORDS.say(cars.says).translate(ISOLATES).endswith("$7,500 of your $13,195")
+    assert "EVENT" in _offers(_position(), "POST")
+    assert "EVENT" not in _offers(_position(), "POST", "PRE\n1: EVENT\n")
+
+
+def test_a_convoy_without_a_free_line_is_offered_nothing() -> None:
+    assert not _offers(_position(), text="CONVOY 1\n" + "RECON\n" * 10)

@@ -31,12 +31,13 @@ def _state(phase: str, **ship: Any) -> State:
     return state
 
 
-def _offers(state: State, key: str) -> dict[str, Offer]:
+def _offers(state: State, key: str, text: str = "") -> dict[str, Offer]:
     step = SPACERACE.step(state)
     assert step is not None
     view = SPACERACE.view(state, 1)
     pieces = {piece.key: piece for piece in OFFERS.pieces(view, step)}
-    return {offer.text: offer for offer in OFFERS.possible(view, step, pieces[key])}
+    sheet = SPACERACE.orders.parse(text)
+    return {offer.text: offer for offer in OFFERS.possible(view, step, pieces[key], sheet)}
 
 
 def _said(offer: Offer) -> str:
@@ -65,6 +66,23 @@ def test_a_drop_that_a_move_brings_in_reach_stands_below_the_move() -> None:
     drop = _offers(state, "SHIP COURIER")["DROP ROVER MOON3 TRY 2"]
     assert drop.beside == (("SHIP COURIER", "MOVE TO M7 TURN X2 TRANSFER TURN X5 MOON"),)
     assert _said(drop).startswith("Drop the Rover on MOON3: 5 of 6 faces of the die succeed")
+
+
+def test_a_deck_that_is_ranked_is_offered_no_more() -> None:
+    options = {"wishes": {1: "Kourou"}}
+    state: State = SPACERACE.create(options, [1, 2], Dice("SPA", "offers")).state
+    ranked = {text.split()[1] for text in _offers(state, "PORT", "PORT\n1: DRAFT 2 COURIER\n")}
+    assert _offers(state, "PORT")["DRAFT 2 COURIER"].text == "DRAFT 2 COURIER"
+    assert ranked == {"1", "3", "4"}
+
+
+def test_a_ship_is_offered_what_it_can_do_where_its_program_ends() -> None:
+    state = _state(FLIGHT, place=SPACE, at="L16", orbit="LEO", sense=-1, energy=7, modules=["ROVER"])
+    state.port(1).ship(1).selected = True
+    flown = _offers(state, "SHIP COURIER", "SHIP COURIER\n1: MOVE TO M7 TURN X2 TRANSFER TURN X5 MOON\n")
+    drop = flown["DROP ROVER MOON3 TRY 2"]
+    assert drop.beside == ()
+    assert _said(drop) == "Drop the Rover on MOON3: 5 of 6 faces of the die succeed"
 
 
 def test_a_ship_without_energy_says_what_it_needs() -> None:

@@ -16,7 +16,8 @@ import app.web
 from app.games.plans import SeatPlan
 from engine.kernel.blocks import Say
 from engine.kernel.guide import Guide, Task
-from engine.kernel.offers import Offer
+from engine.kernel.offers import Foreseen, Offer, Piece
+from engine.kernel.sheets import Sheet
 from engine.registry import added
 from tests.app.world import World
 from tests.teaching.hoard import OFFERS, PARTS, HoardView
@@ -142,6 +143,21 @@ def test_the_offers_of_a_piece_are_fetched_for_the_script(anna: Callable[..., An
     assert anna("/offers?piece=nothing").status_code == 404
     assert anna("/offers?piece=" + "x" * 81).status_code == 404
     assert 'class="writing bench"' in anna("?piece=<b>").text
+
+
+def _foreseen(view: HoardView, step: Any, piece: Piece, sheet: Sheet) -> Foreseen[HoardView]:
+    dug = any(line.text == "DIG" for _, line in sheet.lines())
+    return Foreseen(view, lambda offer: None if dug and offer.order == "dig" else offer)
+
+
+def test_the_script_is_offered_what_can_be_done_after_the_written_lines(anna: Callable[..., Any]) -> None:
+    with added(replace(PARTS, offers=replace(OFFERS, foreseen=_foreseen), guide=_guide)):
+        blank = anna("/offers", **{"head-0": "TURN"}, piece="TURN").text
+        assert "<html" not in blank
+        assert _offers(blank) == ["0 TURN: DIG", "0 TURN: HIDE {gold}", "0 TURN: STEAL {seat}"]
+        written = anna("/offers", **{"head-0": "TURN", "line-0-1": "DIG"}, piece="TURN").text
+        assert _offers(written) == ["0 TURN: HIDE {gold}", "0 TURN: STEAL {seat}"]
+        assert anna("/offers", **{"head-0": "TURN"}, piece="nothing").status_code == 404
 
 
 def test_a_led_turn_puts_in_its_line_and_ticks_it(anna: Callable[..., Any]) -> None:

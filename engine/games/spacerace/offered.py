@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.games.spacerace.forecast import BEST, EXPECTED, play_sheet
 from engine.games.spacerace.orders.book import BOOK, PORT, SHIP
+from engine.games.spacerace.orders.port import Build
 from engine.games.spacerace.rules.board import place_id
 from engine.games.spacerace.rules.ships import in_space
 from engine.games.spacerace.state import FLIGHT, PREPARATION, ROUND, Ship
@@ -99,6 +100,10 @@ def _settled(view: View, piece: Piece, sheet: Sheet, offer: Offer) -> Offer | No
 
     found = narrowed(offer, works)
     if found is None or not works(found.text):
+        return None
+    again = piece.section == PORT and (PORT, _read(PORT, found.text)) in there
+    # A setting twice is no more than once; two modules of a kind are.
+    if again and found.order != Build.key:
         return None
     ((told, price),) = last
     values = {blank.name: blank.value for blank in found.blanks}

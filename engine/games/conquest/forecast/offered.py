@@ -207,6 +207,8 @@ def _later(view: View, turn: ForecastTurn) -> View:
 def _settled(view: View, sheet: Sheet, piece: Piece, trials: _Trials, offer: Offer) -> Offer | None:
     """Return an offer with its cost and effect and the values that work, or None where none does."""
     order: Any = BOOK.named[offer.order]
+    if order.once and any(line.key == order.key for _, line in sheet.lines()):
+        return None
     found = narrowed(offer, lambda text: trials.of(text) is not None, order.alike)
     if found is not None and order.ranked:
         found = _ranked(trials, found, order)

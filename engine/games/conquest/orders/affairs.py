@@ -201,6 +201,7 @@ class ChanceOfEvent(ClanOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("EVENT",)
     rule: ClassVar[str] = "CC-ORDER-EVENT-02"
     weight: ClassVar[int] = 54
+    once: ClassVar[bool] = True
 
     @classmethod
     def offers(cls, view: "View", step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003

@@ -52,6 +52,8 @@ class ConquestOrder(Order, frozen=True):
     # The fields of which every offered value works if one does: not each is tried.
     alike: ClassVar[tuple[str, ...]] = ()
 
+    # Nothing more comes of it when it is given twice.
+    once: ClassVar[bool] = False
     # The field whose values stand in the order of what they win (``effects``: its figure ``gain``).
     ranked: ClassVar[str] = ""
 
