@@ -210,7 +210,7 @@ def test_a_visitor_tries_a_game(world: World, address: str, chromium: Any) -> No
     context = chromium.new_context(viewport={"width": 390, "height": 844})
     page = context.new_page()
     page.goto(address)
-    page.get_by_role("button", name="Try it now: Territories").click()
+    page.locator("button[form='try-territories']").click()
     page.get_by_role("heading", name="Orders for turn 1").wait_for()
     ready = page.get_by_label("I am ready")
     assert not ready.is_checked()

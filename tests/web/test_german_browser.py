@@ -95,7 +95,7 @@ def _sign_up(world: World, address: str, page: Any, at: _Looker) -> None:
     """From the front page to an account of one's own, and out again."""
     page.goto(address)
     at.look("front")
-    page.get_by_role("link", name="Konto anlegen").click()
+    page.get_by_role("link", name="Legen Sie ein Konto an").click()
     at.look("sign-up")
     page.get_by_label("E-Mail-Adresse").fill("zoe@example.org")
     page.get_by_role("button", name="Konto anlegen").click()
