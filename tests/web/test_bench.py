@@ -243,3 +243,44 @@ def test_who_is_signed_out_while_writing_comes_back_to_the_sheet(world: World, s
     assert sent.status_code == 401
     assert f'href="/sign-in?next={URL}"' in sent.text
     assert "bearer" not in sent.text
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "wanted"),
+    [
+        ("territories", {}, 3),
+        ("conquest", {"map": "duel"}, 5),
+        ("spacerace", {"rounds": "8"}, 4),
+        ("explorers", {"map": "islemark"}, 1),
+        ("caravans", {}, 5),
+    ],
+)
+def test_a_turn_is_played_by_offers_without_a_script(  # noqa: PLR0917 - pytest fills them by name
+    world: World, visit: Visit, token: Token, game: str, options: dict[str, str], wanted: int
+) -> None:
+    """Piece after piece, the offers from the first on; what the check objects to is left out."""
+    world.people()
+    seat = world.war(game, **options)
+    client, url = visit("anna"), f"/games/war/seats/{seat}/orders"
+    csrf = token(client)
+    first = client.get(url).text
+    pieces = [html.unescape(one) for one in re.findall(r'name="to" value="([^"]*)"', first)]
+    lines, given = {}, 0
+    for key in pieces:
+        carried = {"csrf": csrf, "view": "bench", "piece": key}
+        page = client.post(f"{url}/view", data=carried | lines | {"to": key}).text
+        for offer in _offers(page):
+            if given >= wanted or "RESIGN" in offer:
+                continue
+            answer = client.post(f"{url}/offer", data=carried | _lines(page) | {"offer": offer})
+            assert answer.status_code == 200, offer
+            if f"{given + 1} order" in answer.text and "no problems" in answer.text:
+                page, given = answer.text, given + 1
+        lines = _lines(page)
+    assert given == wanted
+    sent = client.post(f"{url}/send", data={"csrf": csrf, "view": "bench"} | lines)
+    assert sent.status_code == 303
+    with world.opened() as c:
+        (receipt,) = c.orders.seat(world.actor("anna"), "war", seat).receipts()
+    assert (receipt.order_count, receipt.clean) == (wanted, True)
+    assert world.run("war").run is not None

@@ -230,3 +230,74 @@ def test_what_is_written_signed_out_is_offered_after_signing_in(
     page.get_by_role("button", name="Take them up").click()
     assert page.locator(".sheet-part li input").first.input_value() == "REPEAT 1 UNIT"
     context.close()
+
+
+@pytest.mark.long("a browser beside the walk of a turn")
+def test_a_click_on_a_lit_place_chooses_it_for_the_offer(world: World, address: str, chromium: Any) -> None:
+    seat = world.war("caravans")
+    context = chromium.new_context(viewport=DESKTOP)
+    page = _signed_in(world, context, address)
+    page.goto(f"{address}/games/war/seats/{seat}/orders?view=bench")
+    offer = page.locator(".offer:has(option[data-at])").first
+    chosen = offer.locator("select:has(option[data-at])")
+    chosen.focus()
+    before = chosen.input_value()
+    page.get_by_role("button", name="Whole map").click()
+    chosen.focus()
+    # Some places lie under the buttons of the map.
+    for pick in page.locator(".offered .pick:not(.on)").all():
+        box = pick.bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if page.evaluate("([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.map-box'))", [x, y]):
+            page.mouse.click(x, y)
+            break
+    after = chosen.input_value()
+    assert after != before
+    assert offer.locator("button").evaluate("one => one === document.activeElement")
+    page.keyboard.press("Enter")
+    written = [one.input_value() for one in page.locator(".sheet-part:not([hidden]) li input").all()]
+    assert any(after in line for line in written)
+    context.close()
+
+
+@pytest.mark.long("a browser beside the walk of a turn")
+def test_the_guide_stays_closed_once_closed_and_the_card_gives_way_to_the_map(
+    world: World, address: str, chromium: Any
+) -> None:
+    seat = world.war("territories")
+    url = f"{address}/games/war/seats/{seat}/orders"
+    context = chromium.new_context(viewport=DESKTOP)
+    page = _signed_in(world, context, address)
+    page.goto(url)
+    page.locator(".tasks button").first.click()
+    page.locator(".tasks li.done .task-done", has_text="Done").wait_for()
+    page.locator(".guide > summary").click()
+    page.goto(url)
+    assert page.locator(".guide").get_attribute("open") is None
+    page.locator(".guide > summary").click()
+    assert page.locator(".tasks li").first.is_visible()
+    page.set_viewport_size(PHONE)
+    small = page.locator(".board .map-box").bounding_box()["height"]
+    page.get_by_role("button", name="Show more of the map").click()
+    assert page.locator(".board .map-box").bounding_box()["height"] > small
+    page.get_by_role("button", name="Show the orders").click()
+    assert page.locator(".offer button").first.is_visible()
+    context.close()
+
+
+@pytest.mark.long("a browser beside the walk of a turn")
+def test_the_number_of_a_wrong_line_of_text_is_marked_while_it_is_written(
+    world: World, address: str, chromium: Any
+) -> None:
+    seat = world.war("territories")
+    context = chromium.new_context(viewport=DESKTOP)
+    page = _signed_in(world, context, address)
+    page.goto(f"{address}/games/war/seats/{seat}/orders?view=text")
+    text = page.get_by_label("Orders, one on a line")
+    text.fill("ACTIONS\n1: DANCE\n")
+    page.locator(".gutter b", has_text="2").wait_for()
+    assert text.get_attribute("aria-invalid") == "true"
+    text.fill("ACTIONS\n1:\n")
+    page.wait_for_function("() => !document.querySelector('.gutter b')")
+    assert text.get_attribute("aria-invalid") == "false"
+    context.close()
