@@ -256,7 +256,7 @@ def test_who_is_signed_out_while_writing_comes_back_to_the_sheet(world: World, s
     ],
 )
 def test_a_turn_is_played_by_offers_without_a_script(  # noqa: PLR0917 - pytest fills them by name
-    world: World, visit: Visit, token: Token, game: str, options: dict[str, str], wanted: int
+    world: World, visit: Visit, token: Token, game: str, options: dict[str, Any], wanted: int
 ) -> None:
     """Piece after piece, the offers from the first on; what the check objects to is left out."""
     world.people()
@@ -265,7 +265,8 @@ def test_a_turn_is_played_by_offers_without_a_script(  # noqa: PLR0917 - pytest 
     csrf = token(client)
     first = client.get(url).text
     pieces = [html.unescape(one) for one in re.findall(r'name="to" value="([^"]*)"', first)]
-    lines, given = {}, 0
+    lines: dict[str, str] = {}
+    given = 0
     for key in pieces:
         carried = {"csrf": csrf, "view": "bench", "piece": key}
         page = client.post(f"{url}/view", data=carried | lines | {"to": key}).text
