@@ -87,7 +87,7 @@ def test_the_likely_orders_of_a_territory_come_first() -> None:
         "Take Birch from P2, who has no unit there: hold it alone until the next turn is over (4 points)"
     )
     assert told["MOVE 2 FROM 1 TO 6"] == (
-        "Attack one unit of P2 in Fir, worth 2: your 2 are worth 4 and would win, one is left"
+        "Attack one unit of P2 in Fir (worth 2) with 2 units (worth 4): you win and keep one"
     )
     assert told["BUILD 1 CITY"] == (
         "Build a City in Ash for 5 gold and 2 food: 1 more gold a turn, one point"

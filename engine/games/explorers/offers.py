@@ -20,7 +20,8 @@ def pieces(view: View, step: Step) -> Iterator[Piece]:  # noqa: ARG001 - one kin
     figures = {"id": card.id, "name": card.name, "text": card.text, "more": len(view.shown) - 1}
     yield Piece(key=CARD, section=SECTION, name=Say("piece_card", figures), needs=_needs(view))
     if any(kind_of(token) != "end" for token in own.hand):
-        yield Piece(key=HAND, section=SECTION, name=Say("piece_hand", {"tokens": list(own.hand)}))
+        tokens = [f"{token} {CARDS[token].name}" if token in CARDS else token for token in own.hand]
+        yield Piece(key=HAND, section=SECTION, name=Say("piece_hand", {"tokens": tokens}))
     yield Piece(key=SEAT, section=SECTION, name=Say("piece_seat", {"coins": own.coins}))
 
 

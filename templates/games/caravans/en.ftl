@@ -987,10 +987,10 @@ caravans-offer-wait-loaded = Wait until it has loaded a good
 caravans-offer-wait-empty = Wait until it has sold what it carries
 caravans-offer-wait-days = Wait for some days
 caravans-offer-found = { $city ->
-    [none] Found a factor in the first city without one to which the list leads; { $unit } is spent on it
+    [none] Found a factor in the next city on its way that has none; { $unit } is spent on it
    *[other] Found your factor in { $city }: you can raise units and store goods there; { $unit } is spent on it
  }
-caravans-offer-attack = Go up to others and attack them once
+caravans-offer-attack = Attack a place once, as soon as it stands next to it
 caravans-offer-stance = Say whether it attacks enemies by itself
 caravans-offer-disband = Disband { $name }: nothing is paid back, and what is aboard is lost
 caravans-offer-clear = Forget what stands on its list, { $entries ->

@@ -651,25 +651,25 @@ territories-offer-enter = Take { $land }{ $seat ->
  }
 territories-offer-join = Move to { $land }, which is yours{ $count ->
     [0] {""}
-    [one] {" "}and has one unit
-   *[other] {" "}and has { $count } units
+    [one] ; one unit is there
+   *[other] ; { $count } units are there
  }{ $away ->
-    [1] , next to land that is not
+    [1] ; it borders on land that is not yours
    *[other] {""}
  }
 territories-offer-attack = Attack { $count ->
     [one] one unit
    *[other] { $count } units
- } of { SEAT($seat) } in { $land }, worth { $rating }: { $units ->
-    [one] your unit is
-   *[other] your { $units } are
- } worth { $ours } and { $result ->
-    [won] would win, { $kept ->
-        [one] one is
-       *[other] { $kept } are
-    } left
-    [drawn] would take them along: nobody is left
-   *[lost] would lose
+ } of { SEAT($seat) } in { $land } (worth { $rating }) with { $units ->
+    [one] one unit
+   *[other] { $units } units
+ } (worth { $ours }): { $result ->
+    [won] you win and keep { $kept ->
+        [one] one
+       *[other] { $kept }
+    }
+    [drawn] nobody is left
+   *[lost] you lose
  }
 territories-offer-one-unit = Move one unit, by its number
 territories-offer-build = Build a { WORD($action, domain: "action") } in { $land } for { territories-price-in }: { $more_gold ->
@@ -691,7 +691,7 @@ territories-offer-build = Build a { WORD($action, domain: "action") } in { $land
 territories-offer-unit = Create a unit in { $land } for { $food } food
 territories-offer-repeat = { $what ->
     [OFF] Stop creating a unit in { $land } every turn
-   *[other] Create a unit in { $land } every turn from now on, as often as { $food } food are there
+   *[other] Create a unit in { $land } every turn from now on, whenever { $food } food are there
  }
 territories-offer-letter = Write a letter: put your own words between the quotes
 territories-offer-resign = Give up your seat after this turn

@@ -86,6 +86,7 @@ def best_round(view: View, ways: Ways, unit: Unit) -> Round | None:
         for buyer in buyers.get(good, ()) if cost <= view.money else ():
             gain = price_of(buyer, good) - cost
             back = max(0, price_of(city, buyer.goods[0]) - buyer.prices[0])
+            back = back if buyer.prices[0] <= view.money else 0
             away = distance(city.at, buyer.at)
             if gain > 0 and buyer is not city and away <= _REACH:
                 days = 2 * away + distance(unit.at, city.at) // 2 + 2
