@@ -45,9 +45,9 @@ def _tamed(text: str) -> str:
 
 def isolated(text: str) -> str:
     """Return one line that cannot turn its surroundings: right-to-left text goes between isolates."""
-    text = one_line(text)
-    if text.isascii():
+    if text.isascii() and text.isprintable():
         return text
+    text = one_line(text)
     return f"{ISOLATE}{text}{POP}" if _STRONG_RTL.search(text) else text
 
 

@@ -202,23 +202,24 @@ class Messages:
 
     def show(self, value: Any) -> str:
         """Return a value in a sentence: numbers with thousands, names made safe, lists with commas."""
-        if isinstance(value, str):
+        kind = type(value)
+        if kind is str:
             return isolated(value)
+        if kind is Say:
+            return self.say(value)
+        if kind is int:
+            return figures.integer(value, self._style)
+        if kind is list or kind is tuple:
+            return ", ".join([self.show(item) for item in value])
         if value is None:
             return figures.NONE
-        if isinstance(value, bool):
+        if kind is bool:
             return self.message("flag-yes" if value else "flag-no")
-        if isinstance(value, int):
-            return figures.integer(value, self._style)
-        if isinstance(value, Say):
-            return self.say(value)
         if isinstance(value, Mapping):
             if isinstance(value.get("key"), str):
                 # A Say that has been through JSON inside another one's figures is a plain object.
                 return self.message(value["key"], value.get("args") or _NO_ARGS)
             return ", ".join(f"{isolated(str(name))} {self.show(item)}" for name, item in value.items())
-        if isinstance(value, (list, tuple)):
-            return ", ".join(self.show(item) for item in value)
         return isolated(str(value))
 
     def call(self, name: str, value: Any, options: Mapping[str, Any]) -> str:
