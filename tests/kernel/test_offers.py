@@ -11,7 +11,7 @@ from app.sheets.offering import put_offer
 from engine.kernel import play, snapshot
 from engine.kernel.offers import MOST_OFFERS
 from engine.kernel.sheets import Sheet, title_of
-from engine.registry import GAMES, OFFERS
+from engine.registry import ATLASES, GAMES, GUIDES, OFFERS
 from tests.kernel import conformance
 from tests.kernel.declared import declared
 from tests.kernel.games import EVERY
@@ -190,6 +190,23 @@ def test_pieces_offers_and_blanks_have_words(key: str) -> None:
             if say is not None:
                 words.say(say)
     assert not lacking | {*words.missing}
+
+
+@pytest.mark.parametrize(
+    "key", [key for key in sorted(GAMES) if offers_of(key) is not None and key not in ATLASES]
+)
+def test_places_of_pieces_offers_and_tasks_are_cells_of_the_board(key: str) -> None:
+    """But where the board shows only what is near: an offer may name a place beyond it."""
+    for _, _, view, step in standings(key):
+        cells = {cell.id for block in GAMES[key].report(view, ()) for cell in getattr(block, "cells", ())}
+        found = shown(key, view, step)
+        named = [piece.at for piece in found.pieces]
+        for offers in found.offers.values():
+            named += [offer.at for offer in offers]
+            named += [pick.at for offer in offers for blank in offer.blanks for pick in blank.picks]
+        guide = GUIDES[key](view, step, Sheet()) if key in GUIDES else None
+        named += [task.at for task in guide.tasks] if guide is not None else []
+        assert {at for at in named if at is not None} <= cells
 
 
 @games
