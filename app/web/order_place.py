@@ -48,6 +48,16 @@ class Place:
     ready: bool | None = None
 
     @cached_property
+    def alone(self) -> bool:
+        """Whether nobody else is asked for orders, so that what is sent is run at once."""
+        if self.request.me.actor.guest:
+            return True
+        if self.game.opened_by is None or not self.game.early or self.seat.behind:
+            return False
+        seats = self.request.services.games.seats(self.game)
+        return all(one.user_id in {None, self.seat.user_id} for one in seats)
+
+    @cached_property
     def status(self) -> SheetStatus:
         """The latest revision for the turn to play."""
         return self.orders.status()

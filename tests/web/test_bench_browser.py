@@ -101,12 +101,13 @@ def test_a_stranger_plays_a_turn_by_offers_alone(  # noqa: PLR0917 - pytest fill
     tally = page.locator("#panel-says")
     ordered = len(walk.lines())
     assert re.match(rf"\W*{ordered} orders understood, no problems", tally.inner_text().translate(ISOLATES))
-    walk.press(page.get_by_label("I am ready"))
-    walk.press(page.get_by_role("button", name="Send", exact=True))
+    # Nobody else is asked for orders: the button says what comes of it.
+    walk.press(page.get_by_role("button", name="Send and run the turn"))
     page.locator("#receipt").wait_for()
     code = page.url.split("/games/")[1].split("/")[0]
     assert world.run(code).run is not None
-    page.get_by_role("heading", name="Turn 1").first.wait_for()
+    # A game may begin with steps that nobody plays: its first report then has a later number.
+    page.get_by_role("heading", name=re.compile(r"turn \d", re.IGNORECASE)).first.wait_for()
     assert walk.clicks < 40, walk.clicks
     assert faults == []
     context.close()
