@@ -100,7 +100,7 @@ def test_an_idle_trader_says_what_it_needs(ledger: State) -> None:
     first = next(OFFERS.pieces(view, due(ledger)))
     assert first.key == "UNIT C1"
     assert first.needs is not None
-    assert WORDS.say(first.name) == "Caravan C1 at Millrace 3,5, nothing to do"
+    assert WORDS.say(first.name) == "Caravan C1 at Millrace 3,5"
     assert WORDS.say(first.needs) == "It earns nothing: tell it what to buy and where to go"
 
 

@@ -40,7 +40,6 @@ def _unit(view: View, unit: Unit, needs: Say | None) -> Piece:
         "place": place_said(view, unit.at),
         "good": unit.good,
         "group": unit.group,
-        "busy": int(bool(unit.lists.moves or unit.lists.trades)),
     }
     return Piece(key=section, section=section, name=Say("piece_unit", figures), at=unit.at, needs=needs)
 

@@ -919,10 +919,7 @@ caravans-piece-unit = { WORD($kind, domain: "kind") } { PLAIN($unit) } at { $pla
     [none] { "" }
    *[other] {" "}with { WORD($good, domain: "good") }
  }{ $group ->
-    [0] { $busy ->
-        [0] , nothing to do
-       *[other] { "" }
-    }
+    [0] { "" }
    *[other] , in group G{ PLAIN($group) }
  }
 caravans-needs-round = It earns nothing: tell it what to buy and where to go

@@ -698,7 +698,7 @@ territories-offer-resign = Give up your seat after this turn
 
 ## The first turns
 
-territories-guide-wins = Be the first to have { $limit } points, or have the most after { $turns } turns. Territories, units, upgrades and gold that you hold all count; so does each territory taken and each foreign unit beaten.
+territories-guide-wins = Be the first to have { $limit } points, or have the most after { $turns } turns. Territories, upgrades, units and gold that you hold are points; so are territories taken and units beaten.
 territories-guide-you = You hold { $lands ->
     [one] { $names }
    *[other] { $lands } territories
