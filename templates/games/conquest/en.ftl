@@ -2674,7 +2674,7 @@ conquest-offer-where = { $place ->
     [none] hex { HEX($hex) } ({ WORD($terrain, domain: "terrain") })
    *[other] { $place }
  }
-conquest-offer-paid = { MONEY($cost) } of your { MONEY($had) }
+conquest-offer-paid = { MONEY($cost) } of the { MONEY($had) } you have then
 conquest-pick-place = { $city ->
     [none] { HEX($hex) } ({ WORD($terrain, domain: "terrain") })
    *[other] { $city } ({ HEX($hex) })
@@ -2814,12 +2814,12 @@ conquest-offer-assign = Send { $troops ->
     [one] one troop
    *[other] { $troops } troops
  } to defend { $city }, which then has { $garrison }
-conquest-offer-fortify = Fortify { $city } to level { $level }: { MONEY($paid) } of your { MONEY($had) }
-conquest-offer-erect = Build in { $city }: { $buildings }, { MONEY($paid) } of your { MONEY($had) }
+conquest-offer-fortify = Fortify { $city } to level { $level }: { MONEY($paid) } of the { MONEY($had) } you have then
+conquest-offer-erect = Build in { $city }: { $buildings }, { MONEY($paid) } of the { MONEY($had) } you have then
 conquest-offer-defend = { $raised ->
     [one] Raise the defense of one hex
    *[other] Raise the defense of { $raised } hexes
- }: { MONEY($spent) } of your { MONEY($had) }
+ }: { MONEY($spent) } of the { MONEY($had) } you have then
 conquest-offer-garrison = { $guards ->
     [one] Place one guard
    *[other] Place { $guards } guards
