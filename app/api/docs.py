@@ -6,6 +6,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 from fastapi.staticfiles import StaticFiles
 
+from app import words
 from app.http.limits import POLICY
 
 DOCS = "/api/v1/docs"
@@ -23,6 +24,7 @@ _PAGE = f"""<!doctype html>
 <script src="{_FILES}/docs.js"></script>
 </head>
 <body>
+<div class="swagger-ui"><nav class="wrapper"><p><a class="link" href="/">{{back}}</a></p></nav></div>
 <div id="interface" data-url="{{url}}"></div>
 </body>
 </html>
@@ -42,5 +44,5 @@ def install(app: FastAPI) -> None:
     def docs(request: Request) -> Response:
         """Show the description of the interface, to read and to try."""
         del request
-        page = _PAGE.format(title=app.title, url=app.openapi_url)
+        page = _PAGE.format(title=app.title, url=app.openapi_url, back=words.say("docs-back"))
         return HTMLResponse(page, headers={"Content-Security-Policy": POLICY})

@@ -237,3 +237,4 @@ noun = { $word ->
     [seat] Platz
    *[other] { $word }
  }
+docs-back = Zurück zu den Seiten von Turnpost

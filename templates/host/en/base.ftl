@@ -261,3 +261,4 @@ part-cents = { $sign }{ $whole }.{ $cents } EUR
 ## Figures
 
 page-figure = { $number }
+docs-back = Back to the pages of Turnpost
