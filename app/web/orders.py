@@ -196,9 +196,8 @@ def _answered(
     request: SignedInRequest, code: str, number: int, form: FormData, act: Callable[[Written], Response]
 ) -> Response:
     """Answer the form with ``act``; what was refused stands on the page again, with the reason."""
-    here = place(
-        request, code, number, piece=line_of(form, "to", MOST_KEY) or line_of(form, "piece", MOST_KEY)
-    )
+    piece = line_of(form, "to", MOST_KEY) or line_of(form, "piece", MOST_KEY)
+    here = place(request, code, number, piece=piece, ready="ready" in form)
     view = view_of(line_of(form, "view"))
     written = Written(here=here, form=form, view=view, text=_written(form, view))
     asked = line_of(form, "turn", 6)

@@ -201,6 +201,9 @@ def test_a_sheet_that_would_be_run_at_once_is_asked_about_first(
     assert told in asked.text.translate(ISOLATES)
     assert re.search(r'name="ready" type="checkbox" checked', asked.text)
     assert "Send all the same" in asked.text
+    # What was ticked stays so, and what was not is not.
+    unticked = client.post(URL, data={name: value for name, value in fields.items() if name != "ready"})
+    assert re.search(r'name="ready" type="checkbox">', unticked.text)
     unready = {name: value for name, value in fields.items() if name != "ready"}
     assert client.post(f"{URL}/send", data=unready | {"text": f"{text}; not ready\n"}).status_code == 303
     sure = fields | {"text": f"{text}; sure\n", "sure": "yes", "seen": "2"}

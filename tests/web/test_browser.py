@@ -214,7 +214,11 @@ def test_a_visitor_tries_a_game(world: World, address: str, chromium: Any) -> No
     page.get_by_role("heading", name="Orders for turn 1").wait_for()
     page.get_by_role("button", name="Send and run the turn").click()
     # A blank sheet that would be run at once is asked about first.
-    page.get_by_role("button", name="Send all the same").click()
+    again = page.get_by_role("button", name="Send all the same")
+    again.wait_for()
+    assert page.get_by_label("I am ready").is_checked()
+    assert page.get_by_text("This browser has kept lines").count() == 0
+    again.click()
     page.get_by_role("heading", name="Receipt").wait_for()
     code = page.url.split("/games/")[1].split("/")[0]
     assert world.run(code).run is not None

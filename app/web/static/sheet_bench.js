@@ -182,6 +182,10 @@
     if (next <= Number(part.dataset.most)) { turnpost.addLine(part, next); }
   });
 
+  /* A page that opens with a wrong line shows it. */
+  var wrong = form.querySelector(".sheet-part:not([hidden]) [aria-invalid=true]");
+  if (wrong) { wrong.closest("li").scrollIntoView({ block: "nearest" }); }
+
   /* ---------------------------------------------------------------- what the check says */
 
   form.addEventListener("turnpost:checked", function (event) {

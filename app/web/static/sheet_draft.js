@@ -10,11 +10,15 @@
   var timer = 0, busy = false, dirty = false, stopped = false;
   var written = form.hasAttribute("data-unsent");
 
-  function fields() {
-    return new URLSearchParams(new FormData(form)).toString();
-  }
-  function content() {
+  /* The sheet alone: what is chosen in an offer, or on the map, is none of it. */
+  function sheet() {
     var data = new URLSearchParams(new FormData(form));
+    Array.from(data.keys()).forEach(function (name) { if (/^o\d+-|^way_|^piece$/.test(name)) { data.delete(name); } });
+    return data;
+  }
+  function fields() { return sheet().toString(); }
+  function content() {
+    var data = sheet();
     ["csrf", "version", "seen", "ready"].forEach(function (name) { data.delete(name); });
     return data.toString();
   }
