@@ -39,6 +39,7 @@ class _Aim(NamedTuple):
     values: tuple[tuple[str, str], ...] = ()
 
 
+_Led = tuple[_Aim, str, Offer]
 _MOVES = (Move, MoveTo)
 _BUS = "BUS"
 _MEN = "40"
@@ -89,24 +90,15 @@ def guide(view: View, step: Step, sheet: Sheet) -> Guide | None:
 
 
 def _tasks(view: View, step: Step, sheet: Sheet) -> Iterator[Task]:
-    """Yield the tasks of this turn that can be done, each with the offer that does it."""
-    pieces = {piece.key: piece for piece in OFFERS.pieces(view, step)}
-    convoys = [f"{CONVOYS} {number}" for number in sorted(view.own.convoys)]
-    offers: dict[str, tuple[Offer, ...]] = {}
-    for aim in _AIMS[view.turn - 1]:
-        key = aim.section if aim.section != CONVOYS else (*convoys, *[""] * 2)[aim.convoy]
-        if key not in pieces:
-            continue
-        if key not in offers:
-            offers[key] = OFFERS.possible(view, step, pieces[key])
-        kinds = [kind.key for kind in aim.orders]
-        found = next((offer for offer in offers[key] if offer.order in kinds), None)
-        if found is None:
-            continue
-        offer = _with(view, step, pieces[key], found, aim.values)
+    """Yield the tasks of this turn that can be done, ticked where the sheet does them."""
+    led: list[_Led] | None = view.__dict__.get("led")
+    if led is None:
+        # A page asks at every check; what there is to do follows from the view.
+        led = view.__dict__["led"] = list(_led(view, step))
+    for aim, section, offer in led:
         done = any(
-            isinstance(line.order, aim.orders) and (aim.section != CONVOYS or section.title == key)
-            for section, line in sheet.lines()
+            isinstance(line.order, aim.orders) and (aim.section != CONVOYS or there.title == section)
+            for there, line in sheet.lines()
         )
         figures = offer.says.args
         yield Task(
@@ -117,6 +109,25 @@ def _tasks(view: View, step: Step, sheet: Sheet) -> Iterator[Task]:
             at=offer.at,
             done=done,
         )
+
+
+def _led(view: View, step: Step) -> Iterator[_Led]:
+    """Yield the aims of this turn that are possible, each with its section and the offer that does it."""
+    pieces = {piece.key: piece for piece in OFFERS.pieces(view, step)}
+    convoys = [f"{CONVOYS} {number}" for number in sorted(view.own.convoys)]
+    offers: dict[str, tuple[Offer, ...]] = {}
+    for aim in _AIMS[view.turn - 1]:
+        key = aim.section
+        if aim.section == CONVOYS:
+            key = convoys[aim.convoy] if aim.convoy < len(convoys) else ""
+        if key not in pieces:
+            continue
+        if key not in offers:
+            offers[key] = OFFERS.possible(view, step, pieces[key])
+        kinds = [kind.key for kind in aim.orders]
+        found = next((offer for offer in offers[key] if offer.order in kinds), None)
+        if found is not None:
+            yield aim, key, _with(view, step, pieces[key], found, aim.values)
 
 
 def _with(view: View, step: Step, piece: Piece, offer: Offer, values: tuple[tuple[str, str], ...]) -> Offer:

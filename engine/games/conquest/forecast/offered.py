@@ -13,7 +13,7 @@ from engine.games.conquest import context as phases
 from engine.games.conquest.events import TroopsDeserted
 from engine.games.conquest.forecast.check import check, fuel_of_move
 from engine.games.conquest.forecast.forks import twin, twin_of_world
-from engine.games.conquest.forecast.turn import ForecastTurn
+from engine.games.conquest.forecast.turn import ForecastTurn, begun_turn
 from engine.games.conquest.orders.book import AGENTS, BOOK, CONVOYS, POST, PRE
 from engine.games.conquest.orders.offering import named
 from engine.games.conquest.rules import cities as towns
@@ -32,7 +32,6 @@ from engine.kernel.sheets import Sheet
 _LEAVES_ALL = (REFUSED, REJECTED)
 _TOO_SICK: int = STATS["immobile_below_health"]
 _STAGES = {PRE: TO_PRE, CONVOYS: FIRST_PULSE, POST: TO_POST, AGENTS: LAST}
-_EMPTY = Sheet()
 _KINDS = {spec.head: spec.kind for spec in BOOK.sections}
 
 
@@ -43,8 +42,7 @@ def pieces(view: View, step: Step) -> Iterator[Piece]:  # noqa: ARG001 - one kin
 
 
 def _pieces(view: View) -> Iterator[Piece]:
-    ended = _at(view, len(STAGES)).events
-    hungry = {event.convoy: event.unfed for event in ended if isinstance(event, TroopsDeserted)}
+    hungry = _hungry(view)
     yield Piece(key=PRE, section=PRE, name=Say("piece_pre"), at=_home(view), needs=_short_of(view, hungry, 0))
     for number, convoy in sorted(view.own.convoys.items()):
         key = f"{CONVOYS} {number}"
@@ -54,6 +52,16 @@ def _pieces(view: View) -> Iterator[Piece]:
     if view.own.agents:
         yield Piece(key=AGENTS, section=AGENTS, name=Say("piece_agents", {"agents": view.own.agents}))
     yield Piece(key=POST, section=POST, name=Say("piece_post"), at=_home(view))
+
+
+def _hungry(view: View) -> dict[int, int]:
+    """Return how many troops go without food if nothing is ordered, by convoy (0: those that wait)."""
+    found: dict[int, int] | None = view.__dict__.get("hungry")
+    if found is None:
+        ended = _at(view, len(STAGES), Sheet()).events
+        found = {event.convoy: event.unfed for event in ended if isinstance(event, TroopsDeserted)}
+        view.__dict__["hungry"] = found
+    return found
 
 
 def _home(view: View) -> int | None:
@@ -131,41 +139,28 @@ def _forked(begun: ForecastTurn, *, walks: bool) -> ForecastTurn:
     return twin(begun, world=world, state=world.state, clan=clan, dice=mean, mean=mean)
 
 
-def _at(view: View, stage: int, sheet: Sheet = _EMPTY) -> ForecastTurn:
-    """Return the turn of a sheet at that stage: for forks, never played on.
-
-    That of an empty sheet is made once for a view; of a written one the last is kept.
-    """
-    name = "at_stages" if sheet is _EMPTY else "at_stages_written"
-    last, kept = view.__dict__.get(name, (None, {}))
-    if last is not sheet:
-        kept = {}
-        view.__dict__[name] = sheet, kept
-    if stage not in kept:
-        before = max((other for other in kept if other < stage), default=0)
-        turn = kept[before].forked(sheet) if before else ForecastTurn(view, sheet)
-        turn.play_to(stage)
-        kept[stage] = turn
-    found: ForecastTurn = kept[stage]
-    return found
+def _at(view: View, stage: int, sheet: Sheet) -> ForecastTurn:
+    """Return the turn of a sheet at that stage, to be forked."""
+    turn = begun_turn(view).forked(sheet)
+    turn.play_to(stage)
+    return turn
 
 
 def foreseen(view: View, step: Step, piece: Piece, sheet: Sheet) -> Foreseen[View] | None:  # noqa: ARG001
     """Return where the next line of a piece acts, and what comes of a line there; None without a line."""
-    if not any(sheet.lines()):
-        sheet = _EMPTY
     head, _, convoy = piece.section.partition(" ")
     section = sheet.section(head, int(convoy or 0))
     used = {line.number for line in section.lines if line.text.strip()} if section is not None else set()
     number = next(number for number in range(1, len(used) + 2) if number not in used)
-    begun = _at(view, _STAGES[head] + (number if head == CONVOYS else 1) - 1, sheet)
-    acting = begun.clan.convoys.get(int(convoy)) if head == CONVOYS else None
-    if head == CONVOYS:
+    if head != CONVOYS:
+        # Behind the lines of its own section; those of agents look at the end of the turn and cost nothing.
+        begun = _at(view, _STAGES[head] + (head != AGENTS), sheet)
+    else:
+        begun = _at(view, _STAGES[head] + number - 1, sheet)
+        acting = begun.clan.convoys.get(int(convoy))
         if acting is None or number > figures.pulses(acting):
             return None
         begun = _until(begun, number, acting.number)
-    elif head != AGENTS:
-        begun = _at(view, _STAGES[head] + 1, sheet)
     trials = _Trials(begun, piece, number)
     return Foreseen(_later(view, begun), lambda offer: _settled(view, sheet, piece, trials, offer))
 

@@ -116,7 +116,7 @@ def played(view: View, sheet: Sheet) -> "ForecastTurn":
     """
     last: ForecastTurn | None = view.__dict__.get("played")
     if last is None:
-        turn = _play_on(_begun(view).forked(sheet), ())
+        turn = _play_on(begun_turn(view).forked(sheet), ())
     elif last.sheet is sheet or not (stages := partings(last.sheet, sheet, last.takers)):
         return last
     else:
@@ -125,7 +125,7 @@ def played(view: View, sheet: Sheet) -> "ForecastTurn":
     return turn
 
 
-def _begun(view: View) -> "ForecastTurn":
+def begun_turn(view: View) -> "ForecastTurn":
     """Return the turn before the first line. No sheet can touch it, so it is made once for a view."""
     begun: ForecastTurn | None = view.__dict__.get("begun")
     if begun is None:
@@ -149,7 +149,7 @@ def _again(last: "ForecastTurn", sheet: Sheet, stages: set[int]) -> "ForecastTur
     marks = [mark for mark in last.marks if mark.stage <= first]
     if len(marks) >= _MARKS:
         marks = [*marks[: -_MARKS // 2 : 2], *marks[-_MARKS // 2 :]]
-    turn = marks[-1].forked(sheet) if marks else _begun(last.view).forked(sheet)
+    turn = marks[-1].forked(sheet) if marks else begun_turn(last.view).forked(sheet)
     said = len(turn.answers)
     while turn.stage < first:
         turn.play_to(turn.stage + 1)
