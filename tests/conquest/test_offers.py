@@ -65,7 +65,7 @@ def test_the_first_move_is_one_that_takes_land_and_says_its_price() -> None:
     free = {**plains("0504", "0505", owner="101"), **plains("0506", defense=1)}
     said = _said(_position(hexes=free))
     assert said["S"].startswith("Move S to hex 0506 (Plains) for ")
-    assert "and take it, for about" in said["S"]
+    assert "and take it, losing about" in said["S"]
     assert _offers(_position(hexes=free))["S"].blanks[0].picks[0].at == 506
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.games.spacerace.forecast import BEST, EXPECTED, play_sheet
 from engine.games.spacerace.orders.book import BOOK, PORT, SHIP
+from engine.games.spacerace.orders.offering import kind_of
 from engine.games.spacerace.orders.port import Build
 from engine.games.spacerace.rules.board import place_id
 from engine.games.spacerace.rules.ships import in_space
@@ -109,6 +110,7 @@ def _settled(view: View, piece: Piece, sheet: Sheet, offer: Offer) -> Offer | No
     values = {blank.name: blank.value for blank in found.blanks}
     had = told.params.get("credits", view.own.credits - price) + price
     own = {"had": had, "price": price, "beside": _words_of(lacking)}
+    own["waits"] = kind_of(str(told.params.get("place", "")))
     figures: dict[str, Any] = {**told.params, **values, **own, **offer.says.args}
     return replace(found, says=Say(offer.says.key, figures))
 

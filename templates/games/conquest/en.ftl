@@ -2718,10 +2718,10 @@ conquest-pick-asked = { $asked ->
 conquest-offer-move = Move { $direction } to { conquest-offer-where } for { $fuel } fuel{ conquest-offer-fight }
 conquest-offer-move-to = Fly to { conquest-offer-where } for { $fuel } fuel{ conquest-offer-fight }
 conquest-offer-fight = { $fight ->
-    [taken] {" "}and take it, { $lost ->
-        [0] without loss
-        [one] for about one troop
-       *[other] for about { $lost } troops
+    [taken] {" "}and take it{ $lost ->
+        [0] {" "}without loss
+        [one] , losing about one troop
+       *[other] , losing about { $lost } troops
      }
     [declined] {""}: too few troops aboard to take it
    *[none] {""}
@@ -2737,9 +2737,9 @@ conquest-offer-attack = { $taken ->
         [one] about one troop
        *[other] about { $lost } troops
      }
-   *[no] Attack { conquest-offer-where }: you would most likely lose all { $lost ->
-        [one] your troops, which is one
-       *[other] { $lost } troops
+   *[no] Attack { conquest-offer-where }: you would most likely lose { $lost ->
+        [one] your only troop
+       *[other] all { $lost } troops
      }
  }
 conquest-offer-bomb = { $bombs ->
@@ -2797,7 +2797,7 @@ conquest-offer-plant = Leave the Spy in { conquest-offer-where } for good
 conquest-offer-absorb = Take Convoy { $convoy } into this one
 conquest-offer-split = Split off half of it as a new convoy: { conquest-offer-paid }
 conquest-offer-look = Let an agent look at { conquest-offer-where }
-conquest-offer-create = Make a { WORD($type, domain: "type") } convoy in { conquest-offer-where }: { conquest-offer-paid }
+conquest-offer-create = Make a new convoy ({ WORD($type, domain: "type") }) in { conquest-offer-where }: { conquest-offer-paid }
 conquest-offer-buy-vehicles = Buy { conquest-amount-of-item } for Convoy { $convoy }: { conquest-offer-paid }
 conquest-offer-buy = Buy { conquest-amount-of-item }: { conquest-offer-paid }
 conquest-offer-enlist = Enlist { conquest-amount-of-item }: { conquest-offer-paid }
@@ -2809,7 +2809,7 @@ conquest-offer-give-experts = { $amount ->
    *[other] Move { $amount } experts
  } from Convoy { $giver } to Convoy { $convoy }
 conquest-offer-give = Give { conquest-amount-of-item } of Convoy { $giver } to Convoy { $convoy }
-conquest-offer-convert = Make a { WORD($type, domain: "type") } convoy of Convoy { $convoy }: { MONEY($money) } for the old vehicles, { MONEY($cost) } for the new one
+conquest-offer-convert = Begin Convoy { $convoy } anew as another kind ({ WORD($type, domain: "type") }): { MONEY($money) } for the old vehicles, { MONEY($cost) } for the new one
 conquest-offer-assign = Send { $troops ->
     [one] one troop
    *[other] { $troops } troops

@@ -1332,7 +1332,7 @@ spacerace-offer-free-module = Choose the { WORD($module, domain: "module") } as 
 spacerace-offer-action = Play the action { WORD($action, domain: "action") }
 spacerace-offer-play-card = Play the card { WORD($card, domain: "card") }: { spacerace-offer-priced }
 spacerace-offer-deploy = Put it on the launch pad: { spacerace-offer-priced }
-spacerace-offer-build = Build a { WORD($modules, domain: "module") } onto it: { $price ->
+spacerace-offer-build = Build onto it: { WORD($modules, domain: "module") }, { $price ->
     [0] free
     [one] one credit of your { $had }
    *[other] { $price } credits of your { $had }
@@ -1356,12 +1356,17 @@ spacerace-offer-shield = Let { WORD($ship, domain: "ship") } give energy for res
 spacerace-offer-drift-onto = Let { WORD($ship, domain: "ship") } drift onto { WORD($orbit, domain: "orbit") } at { PLAIN($place) }
 spacerace-offer-lose = Give up its { WORD($modules, domain: "module") } first when a hazard takes a module
 spacerace-offer-close = Close { PLAIN($spaces) } of Mars first when a dust storm comes
-spacerace-offer-want = Take a { WORD($modules, domain: "module") } from a derelict
+spacerace-offer-want = Take from a derelict: { WORD($modules, domain: "module") }
 spacerace-offer-move = { $where ->
     [START] Drop a GNSS here and fly to { PLAIN($place) }
     [END] Fly to { PLAIN($place) } and drop a GNSS there
     [TRAP] Lay a trap here and fly to { PLAIN($place) }
-   *[none] Fly to { PLAIN($place) }
+   *[none] Fly to { PLAIN($place) }{ $waits ->
+        [credit] , where credits are
+        [command] , where command is
+        [hazard] , where you draw a hazard card
+       *[plain] {""}
+     }
  }; { spacerace-energy } left{ spacerace-offer-with }
 spacerace-offer-out = Fly one hex out into outer space{ spacerace-offer-with }
 spacerace-offer-back = Fly one hex back{ spacerace-offer-with }
@@ -1392,7 +1397,7 @@ spacerace-task-action = Play the action { WORD($action, domain: "action") }
 spacerace-task-action-why = You play one action a round. Its level, 1 to 3, decides which ship you may deploy and which card you may play with it.
 spacerace-task-deploy = Deploy { WORD($ship, domain: "ship") }
 spacerace-task-deploy-why = A ship goes to the launch pad and is in orbit after the flight. Only the Courier can fly at once.
-spacerace-task-build = Build a { WORD($modules, domain: "module") } onto { WORD($ship, domain: "ship") }
+spacerace-task-build = Build onto { WORD($ship, domain: "ship") }: { WORD($modules, domain: "module") }
 spacerace-task-build-why = Modules that are dropped bring points. They can be built on the launch pad, in your own orbit and at a space station.
 spacerace-task-select = Select { WORD($ship, domain: "ship") } to fly
 spacerace-task-select-why = Only ships that are selected fly this round. The first one is free.
