@@ -61,18 +61,32 @@ def _ordered(walk: Walk, wanted: int) -> None:
     for piece in page.locator(".piece-list button").all():
         walk.press(piece)
         page.locator(".offer-box:not([aria-busy])").wait_for()
-        for offer in page.locator(".offer", has_not_text="Give up").all():
+        tried: set[str] = set()
+        # What is offered follows what is written.
+        while button := _untried(page, tried):
             before = len(walk.lines())
             if before >= wanted:
                 return
             with page.expect_response(lambda answer: answer.url.endswith("/orders/check")):
-                walk.press(offer.locator("button"))
+                walk.press(button)
             page.wait_for_function("() => !document.getElementById('panel').classList.contains('older')")
-            # The lines that it takes come along.
-            assert len(walk.lines()) > before
+            # An offer may take several lines.
+            after = len(walk.lines())
+            assert after > before
             if not re.search(r"no problems\W*$", page.locator("#panel-says").inner_text()):
-                page.locator(".sheet-part:not([hidden]) li :is(input, textarea)").nth(before).fill("")
-                walk.clicks += 1
+                for line in range(before, after):
+                    page.locator(".sheet-part:not([hidden]) li :is(input, textarea)").nth(line).fill("")
+                    walk.clicks += 1
+
+
+def _untried(page: Any, tried: set[str]) -> Any:
+    """Return the button of the first offer that has not been pressed, None where all have been."""
+    for button in page.locator(".offer", has_not_text="Give up").locator("> button").all():
+        key = button.get_attribute("value") or ""
+        if key not in tried:
+            tried.add(key)
+            return button
+    return None
 
 
 @pytest.mark.long("a browser for each game and each size", but=["territories-desktop"])

@@ -370,6 +370,7 @@
     });
   });
   box.addEventListener("change", draw);
+  form.addEventListener("turnpost:offers", function () { if (active && !box.contains(active)) { activate(null); } });
 
   function nearest(event) {
     var at = point(event), found = null, best = known.reach * known.reach;
