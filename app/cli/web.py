@@ -31,6 +31,7 @@ def listen(host: str, port: int) -> None:
     # Not before the collector is told to wait: what is imported here is never garbage.
     from app.main import create_app  # noqa: PLC0415
 
+    del sys.modules["rich"]
     settle()
     threading.Thread(target=_read_ahead, args=(host, port), daemon=True).start()
     # uvicorn shuts down properly and then raises the signal again; it was the wish to stop, no fault.
