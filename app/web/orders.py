@@ -599,7 +599,16 @@ def _page(
         found = _problems(here, text) if problems is None else problems
         extra["tallied"] = findings(book, text, found, here.words)
         heads = () if on_bench is None else on_bench.heads
-        fields = fields_of(form, text, book, here.words, here.template, problems=found, heads=heads)
+        fields = fields_of(
+            form,
+            text,
+            book,
+            here.words,
+            here.template,
+            problems=found,
+            heads=heads,
+            offered=on_bench is not None,
+        )
         shown = shown if view or fields.parts else TEXT
     step = here.position.step
     return request.page(

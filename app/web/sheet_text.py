@@ -22,6 +22,7 @@ _SPARE = 2
 _SHORT_CHARS = 12
 _ROW_CHARS = 40
 _UNPLACED = frozenset({"outside_section", "duplicate_line", "line_number"})
+_OFFERED = frozenset({"possible"})
 
 
 @dataclass(kw_only=True)
@@ -91,15 +92,18 @@ def fields_of(
     *,
     problems: Iterable[Problem] = (),
     heads: Iterable[str] = (),
+    offered: bool = False,
 ) -> Fields:
     """Return the form with the orders of a text on its lines, and the problems found in them.
 
     A game without a form gets the sections of its template. ``heads``: sections that are wanted besides.
+    ``offered``: offers stand beside the form, so that no fact needs to say what is possible.
     """
     sheet = book.parse(text)
     written = {section.title: section for section in sheet.sections}
     kinds = {spec.head: spec.kind for spec in book.sections}
-    parts = _parts(form, words, kinds) if form is not None else _bare(book.parse(template), kinds)
+    without = _OFFERED if offered else frozenset()
+    parts = _parts(form, words, kinds, without) if form is not None else _bare(book.parse(template), kinds)
     known = {part.head for part in parts}
     parts += [
         _part_of(section, kinds) for section in sheet.sections if section.title not in known and section.lines
@@ -152,16 +156,18 @@ def _remarks(raw: list[str], template: str) -> dict[int, str]:
     return {at: remark for at, remark in found.items() if remark}
 
 
-def _parts(form: Form, words: Messages, kinds: Mapping[str, str]) -> list[FieldPart]:
+def _parts(form: Form, words: Messages, kinds: Mapping[str, str], without: frozenset[str]) -> list[FieldPart]:
     return [
         FieldPart(
             head=" ".join(section.head.upper().split()),
-            title=words.say(section.title),
+            # What is written there in plain words, where a game's printed title says too little of it.
+            title=words.find(f"section-{section.head.lower()}") or words.say(section.title),
             kind=kinds.get(section.head.upper().split()[0], ""),
             short=section.width == "short",
             facts=[
                 (words.message(f"fact-{fact.key}"), words.cell(fact.value, fact.kind, fact.domain))
                 for fact in section.facts
+                if fact.key not in without
             ],
             lines=[
                 FieldLine(

@@ -288,3 +288,24 @@ def test_a_turn_is_played_by_offers_without_a_script(  # noqa: PLR0917 - pytest 
         (receipt,) = c.orders.seat(world.actor("anna"), "war", seat).receipts()
     assert (receipt.order_count, receipt.clean) == (wanted, True)
     assert world.run("war").run is not None
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "said", "unsaid"),
+    [
+        ("conquest", {"map": "duel"}, "are carried out before any convoy moves", "Miscellaneous"),
+        ("territories", {}, "Moves and actions, one on a line", "Possible in"),
+    ],
+)
+def test_the_workbench_says_in_plain_words_what_is_written_where(  # noqa: PLR0917 - pytest fills them
+    world: World, visit: Visit, game: str, options: dict[str, Any], said: str, unsaid: str
+) -> None:
+    """The printed title of a section says too little, and what is possible is offered beside it."""
+    world.people()
+    url = f"/games/war/seats/{world.war(game, **options)}/orders"
+    page = visit("anna").get(f"{url}?view=bench").text
+    assert said in page
+    assert unsaid not in page
+    form = visit("anna").get(f"{url}?view=form").text
+    assert said in form
+    assert ("Possible in" in form) == (game == "territories")
