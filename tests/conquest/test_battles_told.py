@@ -54,7 +54,7 @@ def test_an_ambush_is_the_doing_of_the_clan_that_lay_in_it() -> None:
     assert "Nobody attacked you" not in front(there, *events)
     assert "Nobody attacked you" in front(there, *events, clan=102)
     ways = [bunch_of(Page(view(there.state, clan), [fought]), fought) for clan in (101, 102)]
-    assert ways == [(ConvoysFought, False, 102), (ConvoysFought, True, 101)]
+    assert ways == [(ConvoysFought, (False, 102)), (ConvoysFought, (True, 101))]
 
 
 @pytest.mark.rule("CC-ORDER-GUARD-03")
