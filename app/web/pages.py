@@ -83,7 +83,7 @@ def template(name: str) -> Template:
     return _environment().get_template(f"web/{name}.html.j2")
 
 
-_FIRST = ("base", "parts", "sign_in", "home", "game", "orders")
+_FIRST = ("base", "parts", "sign_in", "home", "game", "orders", "bench", "offers", "guide")
 
 
 def read_ahead() -> None:
