@@ -50,6 +50,8 @@ class _SignedInRequest:
             may_moderate=self.me.user.may_moderate,
             may_operate=self.me.user.may_operate,
             guest=self.actor.guest,
+            kept_until=self.me.user.guest_until,
+            may_keep=self.actor.guest and self.services.openings.allowed,
             user_id=self.me.user.id,
         )
 

@@ -34,7 +34,7 @@ _CLEAR_DAYS = 150
 
 @dataclass(frozen=True, kw_only=True)
 class Reader:
-    """For whom a page is written."""
+    """For whom a page is written; ``kept_until``: when a guest's trial goes, ``may_keep``: unless kept."""
 
     name: str
     csrf: str
@@ -42,6 +42,8 @@ class Reader:
     may_moderate: bool
     may_operate: bool
     guest: bool = False
+    kept_until: datetime | None = None
+    may_keep: bool = False
     user_id: int = 0
 
 

@@ -130,6 +130,8 @@ base-skip-to-the-content = Skip to the content
 base-site = Site
 base-guest = Guest
 base-leave = Leave
+base-keep-or-leave = Keep or leave
+base-kept-until = · this trial is kept until { $until }
 base-a-post-office-for-games = Turnpost, a post office for games.
 base-times-are-in = { $game ->
     [yes] Times are on the game's clock: { PLAIN($zone) }.
