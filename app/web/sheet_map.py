@@ -10,15 +10,19 @@ from typing import Any
 from markupsafe import Markup
 
 from app.render import clean
+from app.render.drawing import Picture
 from app.render.localize import LocalizedMap
 from app.render.map_grid import Grid, grid_of, place_text, ways_from
+from app.render.map_picture import picture
 from app.render.map_svg import map_svg
 from app.render.messages import Messages
+from app.render.svg import picture_svg
 from engine.kernel.blocks import AnyBlock, Form, Map, MapCell
 from engine.kernel.orders import OrderBook
 
 # A browser draws every option: a list of a whole continent helps nobody.
 _MOST_PLACES = 1500
+_KEY_WIDTH = 240.0
 _FIELDS = frozenset({"direction", "to", "unit"})
 
 
@@ -44,9 +48,12 @@ class Surroundings:
     """The map as a drawing, and what the script must know to write moves from it (None: nothing to click).
 
     ``places``: each place with its centre and how far from it a click still means that place.
+    ``key``: what the signs on it mean, as a drawing; ``says``: what stands in a place, by its number.
     """
 
     svg: Markup
+    key: Markup
+    says: dict[int, str]
     plan: dict[str, Any] | None
     places: dict[str, Any]
 
@@ -143,16 +150,45 @@ def _place(cell: MapCell, block: Map, words: Messages) -> Name:
 def _surroundings(block: Map, book: OrderBook, words: Messages) -> Surroundings:
     title = words.find(f"block-{block.key}") or ""
     # Every word in it has been escaped by the renderer.
-    svg = Markup(map_svg(block, words, title=title, name="near"))  # noqa: S704
+    found = picture(block, words)
+    svg = Markup(map_svg(block, words, title=title, name="near", found=found))  # noqa: S704
+    signs = Picture(_KEY_WIDTH, 0, [], found.legend)
+    key = Markup(picture_svg(signs, "key", words.message("hand-key"), wide=_KEY_WIDTH * 1.6))  # noqa: S704
     grid = grid_of(block)
     return Surroundings(
         svg=svg,
+        key=key,
+        says=_told(block, words, grid),
         plan=_plan(block, book, grid) if _clickable(block) else None,
         places={
             "places": [{"id": cell.id, "at": grid.centres[cell.id]} for cell in block.cells],
             "reach": _reach(grid),
         },
     )
+
+
+def _called(cell: MapCell) -> str:
+    """Return the name of a place without the letters of what is built there."""
+    label = cell.label.removesuffix(f" {cell.mark}") if cell.mark else cell.label
+    return clean.one_line(cell.city or label)
+
+
+def _told(block: Map, words: Messages, grid: Grid) -> dict[int, str]:
+    """Return for places drawn as circles what their letters mean: Glenrath: settled, farm, fort."""
+    if grid.corners:
+        return {}
+    labels = (words.find("map-labels") or "").split("; ")
+    letters = {sign: meaning for sign, _, meaning in (one.partition(": ") for one in labels)}
+    kinds = {cell.terrain for cell in block.cells if cell.terrain}
+    found: dict[int, str] = {}
+    for cell in block.cells:
+        is_known = len(kinds) > 1 and cell.terrain and cell.fog != "unknown"
+        terrain = [words.word("terrain", cell.terrain)] if is_known else []
+        signs = [letters[sign] for sign in cell.mark if sign in letters]
+        if terrain or signs:
+            name = _called(cell) if signs and cell.label else place_text(block.grid, cell)
+            found[cell.id] = clean.one_line(f"{name}: {', '.join(terrain + signs)}")
+    return found
 
 
 def _reach(grid: Grid) -> int:
@@ -186,7 +222,7 @@ def _plan(block: Map, book: OrderBook, grid: Grid) -> dict[str, Any]:
                 "id": cell.id,
                 "at": grid.centres[cell.id],
                 "text": place_text(block.grid, cell),
-                "name": clean.one_line(cell.city or cell.label),
+                "name": _called(cell),
                 "ways": ways.get(cell.id, []),
             }
             for cell in block.cells

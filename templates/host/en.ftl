@@ -679,6 +679,7 @@ hand-cities = Your cities
 hand-places = Your places
 hand-other-cities = Other cities
 hand-other-places = Other places
+hand-key = What the signs mean
 
 ## Questions before a change that others notice, and how long things last
 

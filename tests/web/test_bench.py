@@ -309,3 +309,21 @@ def test_the_workbench_says_in_plain_words_what_is_written_where(  # noqa: PLR09
     form = visit("anna").get(f"{url}?view=form").text
     assert said in form
     assert ("Possible in" in form) == (game == "territories")
+
+
+@pytest.mark.parametrize(
+    ("game", "told"), [("territories", "settled, farm, fort"), ("spacerace", "Hazard space")]
+)
+def test_signs_of_the_board_are_explained_beside_it(world: World, visit: Visit, game: str, told: str) -> None:
+    """The key is at hand however far one has zoomed, and a place says what its letters mean."""
+    world.people()
+    page = visit("anna").get(f"/games/war/seats/{world.war(game)}/orders?view=bench").text
+    key = page.partition('<details class="map-key">')[2].partition("</details>")[0]
+    assert "What the signs mean" in key
+    board = page.partition('<div class="map-box"')[2].partition("</svg>")[0]
+    entries = re.findall(r"<text[^>]*>([^<]*)", board.partition("of-legend")[2])
+    assert len(entries) > 8
+    assert entries == re.findall(r"<text[^>]*>([^<]*)", key)
+    (found,) = re.findall(r"data-says='([^']*)'", page)
+    says = json.loads(html.unescape(found))
+    assert any(one.endswith(told) for one in says.values())

@@ -380,6 +380,12 @@
     });
     return found;
   }
+  /* What the letters in a place mean, under a mouse. */
+  var told = JSON.parse(frame.dataset.says || "{}");
+  frame.addEventListener("pointermove", function (event) {
+    var place = event.pointerType === "mouse" && nearest(event);
+    frame.title = place && told[place.id] || "";
+  });
   frame.addEventListener("click", function (event) {
     if (dragged) { event.stopPropagation(); event.preventDefault(); dragged = false; return; }
     var place = nearest(event);

@@ -348,6 +348,7 @@ hand-cities = Ihre Städte
 hand-places = Ihre Orte
 hand-other-cities = Andere Städte
 hand-other-places = Andere Orte
+hand-key = Was die Zeichen bedeuten
 computer-left = Der Computer, der diesen Platz hatte, wollte gerade diese Befehle schicken. Jetzt gehören sie Ihnen: Nichts wird abgeschickt, bevor Sie es tun.
 
 ## Eine Quittung als Text zum Aufheben (ihre letzte Zeile ist, was ein Programm prüft)
