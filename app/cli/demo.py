@@ -36,9 +36,6 @@ def demo(
 ) -> None:
     """Play the demo games for some turns, then serve them until Ctrl-C; a second run goes on where it was."""
     begun = time.monotonic()
-    # Who tries the demo may open games too, unless told otherwise.
-    os.environ.setdefault("TURNPOST_OPENERS", "anyone")
-    get_settings.cache_clear()
     tell = _quiet if as_json else say
     cast = Cast.read()
     url = serving.announce_address("127.0.0.1", port)
@@ -73,6 +70,8 @@ def demo(
         # From here on under the process manager, and on servers that it starts, unless others were named.
         for name in (name for name, value in given.items() if not value):
             del os.environ[name]
+        # Who tries the demo may open games too, unless told otherwise.
+        os.environ.setdefault("TURNPOST_OPENERS", "anyone")
         get_settings.cache_clear()
         up = "" if as_json else f"Serving on {url} until Ctrl-C (API: {url}/docs); try {people[0][1]}"
         raise typer.Exit(serving.supervised("127.0.0.1", port, told_when_up=up))
