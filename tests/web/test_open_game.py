@@ -33,6 +33,7 @@ def test_a_new_user_is_led_to_a_game_and_plays_it(world: World, visit: Visit, to
     assert page.status_code == 200
     # Nobody else is asked: the button says that the turn is run, and nothing has to be ticked.
     assert "Send and run the turn" in page.text
+    assert "Runs as soon as you send it" in page.text
     assert 'type="checkbox"' not in page.text
     assert "Mine" in anna.get("/").text
     # What is refused says why, and keeps what was chosen.

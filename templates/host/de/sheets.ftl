@@ -63,6 +63,7 @@ orders-ready = Ich bin bereit <soft>{ $dated ->
     [yes] ; bis er gespielt ist, lässt sich der Bogen ersetzen, danach wird nichts zurückgenommen, denn was er zeigt, ist gesehen
    *[no] { "" }
  }</soft>
+orders-runs-when-sent = Wird gespielt, sobald Sie abschicken
 orders-send-and-run = Abschicken und Zug spielen
 orders-names-at-hand = Namen zur Hand
 sheet-proof = Als Nachweis zum Aufheben, von diesem Server unterschrieben: { $json } oder { $text }. Prüfen kann ihn jeder, mit <code>turnpost receipt verify --key</code> und <link>dem öffentlichen Schlüssel des Servers</link>.

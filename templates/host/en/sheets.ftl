@@ -54,6 +54,7 @@ orders-ready = I am ready <soft>{ $dated ->
     [yes] ; until it is run the sheet may be replaced, and after that nothing is taken back, because what it shows has been seen
    *[no] { "" }
  }</soft>
+orders-runs-when-sent = Runs as soon as you send it
 orders-send-and-run = Send and run the turn
 orders-names-at-hand = Names at hand
 
