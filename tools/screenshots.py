@@ -2,7 +2,8 @@
 
 Every page of :data:`PAGES` is drawn by the system's Chromium as a desktop shows it, as a telephone does
 and in the dark; the pictures are ``var/screenshots/LOOK/PAGE.png``. Who looks stands in a page's row.
-``make screenshots T="orders board"`` draws only pages whose names hold one of these words.
+``make screenshots T="orders board"`` draws only pages whose names hold one of these words, and
+``make screenshots T=--gallery`` what a newcomer sees in a window, into docs/gallery.
 """
 
 import argparse
@@ -10,10 +11,14 @@ import json
 import os
 import shutil
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from PIL import Image
+
 from app.config import get_settings
+from engine.registry import GAMES
 
 ADA, BORIS, CLARA, MONA = (f"{name}@demo.example" for name in ("ada", "boris", "clara", "mona"))
 NOBODY = ""
@@ -64,6 +69,18 @@ PAGES = (
     Page("mail", f"{EUROPE}/mail", MONA),
     Page("new-game", "/new-game", MONA),
 )
+# What a newcomer sees: pages, and the first orders of a trial of each game.
+WELCOME = (
+    Page("front", "/", NOBODY),
+    Page("sample", "/samples/conquest", NOBODY),
+    Page("open-game", "/open-game", ADA),
+)
+WINDOWS = {"desktop": Look(1366, 768), "phone": Look(390, 844), "dark": Look(1366, 768, dark=True)}
+IN_THE_DARK = frozenset({"front", "trial-conquest"})
+ON_A_PHONE = frozenset({"front", *(f"trial-{game}" for game in GAMES)})
+COLOURS = 96
+GALLERY = Path(__file__).resolve().parents[1] / "docs" / "gallery"
+REMARK = "p.remark"
 LOOKS = {"desktop": Look(1366, 900), "phone": Look(390, 844), "dark": Look(1366, 900, dark=True)}
 
 
@@ -72,6 +89,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Pictures of a running demo's pages.")
     parser.add_argument("words", nargs="*", help="only pages whose names hold one of these")
     parser.add_argument("--url", default="http://127.0.0.1:8000", help="where the demo serves")
+    parser.add_argument("--gallery", action="store_true", help="what a newcomer sees, into docs/gallery")
     asked = parser.parse_args()
     passwords = get_settings().var_dir / "demo" / "sign-in.json"
     browser = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -82,13 +100,15 @@ def main() -> int:
         print("There is no demo here yet: run `make demo` in another window first.", file=sys.stderr)
         return 1
     pages = [page for page in PAGES if not asked.words or any(word in page.name for word in asked.words)]
-    refused = _draw(browser, asked.url, pages, json.loads(passwords.read_text()))
+    known = json.loads(passwords.read_text())
+    draw = partial(_gallery, browser) if asked.gallery else partial(_draw, browser, pages=pages)
+    refused = draw(url=asked.url, passwords=known)
     for line in refused:
         print(line, file=sys.stderr)
     return 1 if refused else 0
 
 
-def _draw(browser: str, url: str, pages: list[Page], passwords: dict[str, str]) -> list[str]:
+def _draw(browser: str, *, url: str, pages: list[Page], passwords: dict[str, str]) -> list[str]:
     """Draw these pages in every look; a line for each that did not answer with 200."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - `make browser` adds it
 
@@ -113,6 +133,62 @@ def _draw(browser: str, url: str, pages: list[Page], passwords: dict[str, str]) 
                 context.close()
         opened.close()
     return refused
+
+
+def _gallery(browser: str, *, url: str, passwords: dict[str, str]) -> list[str]:
+    """Draw what a newcomer sees, a window of each page; a line for each page that did not answer with 200."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - `make browser` adds it
+
+    refused: list[str] = []
+    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=browser, args=arguments)
+        ada = _sign_in(opened, url, ADA, passwords)
+        for page in (*WELCOME, *(Page(f"trial-{game}", "", NOBODY) for game in sorted(GAMES))):
+            state = ada if page.who == ADA else None
+            at = page
+            for look, screen in WINDOWS.items():
+                if page.name not in {"phone": ON_A_PHONE, "dark": IN_THE_DARK}.get(look, {page.name}):
+                    continue
+                context = opened.new_context(
+                    viewport={"width": screen.width, "height": screen.height},
+                    color_scheme="dark" if screen.dark else "light",
+                    storage_state=state,
+                )
+                if not at.path:
+                    # One trial of a game for all of its pictures.
+                    at = page._replace(path=_trial(context, url, page.name.removeprefix("trial-")))
+                    state = context.storage_state()
+                refused += _window(context, url, at, GALLERY / f"web-{page.name}-{look}.png")
+                context.close()
+        opened.close()
+    return refused
+
+
+def _trial(context: Any, url: str, game: str) -> str:
+    """Begin a trial of a game and return the path of its orders page."""
+    tab = context.new_page()
+    tab.goto(url)
+    tab.locator(f"button[form='try-{game}']").click()
+    tab.locator("form.bench").wait_for()
+    path = str(tab.url).removeprefix(url).partition("#")[0]
+    tab.close()
+    return path
+
+
+def _window(context: Any, url: str, page: Page, path: Path) -> list[str]:
+    """Draw a page as its window shows it, a sample at its first remark; a line where it was refused."""
+    tab = context.new_page()
+    answer = tab.goto(url + page.path, wait_until="networkidle")
+    if page.name == "sample":
+        tab.locator(REMARK).first.evaluate("node => node.scrollIntoView({block: 'center'})")
+    tab.screenshot(path=path)
+    # Pictures are for looking at in the documentation: a tenth of the size will do.
+    with Image.open(path) as picture:
+        small = picture.convert("RGB").quantize(COLOURS)
+    small.save(path, optimize=True)
+    print(path.name, path.stat().st_size)
+    return [] if answer.status == 200 else [f"{page.path} answered {answer.status}"]
 
 
 def _sign_in(browser: Any, url: str, who: str, passwords: dict[str, str]) -> Any:
