@@ -293,7 +293,7 @@ def test_a_turn_is_played_by_offers_without_a_script(  # noqa: PLR0917 - pytest 
 @pytest.mark.parametrize(
     ("game", "options", "said", "unsaid"),
     [
-        ("conquest", {"map": "duel"}, "are carried out before any convoy moves", "Miscellaneous"),
+        ("conquest", {"map": "duel"}, "Carried out first, before any convoy moves", "Miscellaneous"),
         ("territories", {}, "Moves and actions, one on a line", "Possible in"),
     ],
 )

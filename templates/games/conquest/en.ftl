@@ -247,8 +247,8 @@ conquest-series-clan = Clan #{ $number }
 conquest-form-pre = Pre-Turn Miscellaneous Orders
 conquest-form-post = Post-Turn Miscellaneous Orders
 # What the pages say of these two sections instead of the printed titles
-conquest-section-pre = First: these lines are carried out before any convoy moves
-conquest-section-post = Last: these lines are carried out after all convoys have moved
+conquest-section-pre = Carried out first, before any convoy moves
+conquest-section-post = Carried out last, after all convoys have moved
 conquest-form-convoy = { $type ->
     [land] Land convoy
     [sea] Sea convoy
