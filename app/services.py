@@ -16,6 +16,7 @@ from app.games.deputies import DeputyService
 from app.games.extensions import ExtensionService
 from app.games.fees import FeeService
 from app.games.lists import GameLists
+from app.games.moderator_repository import ModeratorRepository
 from app.games.moderators import ModeratorService
 from app.games.quarantine import Quarantine
 from app.games.releases import ReleaseService
@@ -395,6 +396,7 @@ class Services:
         """Who moderates games beside whom."""
         return ModeratorService(
             repository=self.stores.games,
+            moderators=ModeratorRepository(self.session),
             games=self.games,
             accounts=self.accounts,
             operating=self.operating,

@@ -10,6 +10,7 @@ from app.bounds import MOST_REASON
 from app.clock import Clock
 from app.errors import AppError
 from app.games.models import CoModerator, Game, LockedGame
+from app.games.moderator_repository import ModeratorRepository
 from app.games.notifier import NAMED
 from app.games.repository import GameRepository
 from app.games.service import GameService
@@ -25,6 +26,7 @@ class ModeratorService:
         self,
         *,
         repository: GameRepository,
+        moderators: ModeratorRepository,
         games: GameService,
         accounts: AccountService,
         operating: OperatingService,
@@ -32,6 +34,7 @@ class ModeratorService:
         clock: Clock,
     ) -> None:
         self._rows = repository
+        self._moderators = moderators
         self._games = games
         self._accounts = accounts
         self._operating = operating
@@ -69,7 +72,7 @@ class ModeratorService:
         game = self.may_ask(actor, code)
         user = self._able(user_id)
         if user.id not in game.moderator_ids:
-            self._rows.add_moderator(game, self._row(game, user.id))
+            self._moderators.add(game, self._row(game, user.id))
             self._ledger.append(game.id, "moderator_joined", moderators=len(game.moderator_ids))
         return game
 
@@ -86,7 +89,7 @@ class ModeratorService:
 
     def leave_all(self, user: User) -> None:
         """Leave every game that has other moderators too; a person leaves for good."""
-        for game_id in self._rows.moderated_with_others(user.id):
+        for game_id in self._moderators.with_others(user.id):
             game = self._rows.lock(game_id)
             if game is not None and len(game.moderator_ids) > 1:
                 self._take_out(game, user.id)
@@ -105,10 +108,10 @@ class ModeratorService:
         if game.moderator_id == user.id:
             return
         before = self._accounts.user(game.moderator_id)
-        self._rows.drop_moderator(game, user.id)
+        self._moderators.drop(game, user.id)
         game.moderator_id = user.id
         if before.disabled_at is None:
-            self._rows.add_moderator(game, self._row(game, before.id))
+            self._moderators.add(game, self._row(game, before.id))
         self._ledger.append(game.id, "moderator_named", reason=why, door=actor.door)
         self._games.tell_users(game, [user.id], NAMED, text=why)
 
@@ -116,7 +119,7 @@ class ModeratorService:
         if game.moderator_id == user_id:
             game.moderator_id = game.co_moderators[0]
             user_id = game.moderator_id
-        self._rows.drop_moderator(game, user_id)
+        self._moderators.drop(game, user_id)
         self._ledger.append(game.id, "moderator_left", moderators=len(game.moderator_ids))
 
     @staticmethod

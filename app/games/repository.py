@@ -136,7 +136,7 @@ class GameRepository:
 
     def moderated(self, user_id: int, *, offset: int, limit: int) -> list[Game]:
         """Return some of the games that a user moderates: those put aside first, then by code."""
-        query = select(Game).where(Game.id.in_(_moderated(user_id))).order_by(Game.aside == "", Game.code)
+        query = select(Game).where(Game.id.in_(moderated_by(user_id))).order_by(Game.aside == "", Game.code)
         return self._whole(query.offset(offset).limit(limit))
 
     def played(self, user_id: int, now: datetime, *, offset: int, limit: int) -> list[tuple[Game, Seat]]:
@@ -537,29 +537,6 @@ class GameRepository:
         self._session.delete(row)
         self._session.flush()
 
-    def moderated_with_others(self, user_id: int) -> Sequence[int]:
-        """Return the ids of the games that a user moderates and is not the only one to."""
-        others = exists().where(CoModerator.game_id == Game.id)
-        return self._session.scalars(
-            select(Game.id).where(Game.id.in_(_moderated(user_id)), others).order_by(Game.id)
-        ).all()
-
-    def add_moderator(self, game: LockedGame, row: CoModerator) -> None:
-        """Add a moderator to a game."""
-        self._session.add(row)
-        self._moderators_changed(game)
-
-    def drop_moderator(self, game: LockedGame, user_id: int) -> None:
-        """Take a moderator other than the first one out of a game, if it is one."""
-        self._session.execute(
-            delete(CoModerator).where(CoModerator.game_id == game.id, CoModerator.user_id == user_id)
-        )
-        self._moderators_changed(game)
-
-    def _moderators_changed(self, game: LockedGame) -> None:
-        self._session.flush()
-        self._session.refresh(game, ["co_moderators"])
-
     def to_finish(self, now: datetime) -> Sequence[int]:
         """Ids of the games whose provisional end is final by now, the longest ago first."""
         query = select(Game.id).where(Game.final_at <= now, Game.aside == "").order_by(Game.final_at)
@@ -606,10 +583,10 @@ def _cared(user_id: int, now: datetime | None) -> Select[int]:
 def _with(user_id: int, now: datetime | None) -> ColumnElement[bool]:
     """Return the condition for games that a user plays, moderates or is a deputy in."""
     seats = select(Seat.game_id).where(Seat.id.in_(_cared(user_id, now)))
-    return Game.id.in_(select(union_all(seats, _moderated(user_id)).subquery().c[0]))
+    return Game.id.in_(select(union_all(seats, moderated_by(user_id)).subquery().c[0]))
 
 
-def _moderated(user_id: int) -> Select[int]:
+def moderated_by(user_id: int) -> Select[int]:
     """Ids of the games that a user moderates, first of its moderators or not."""
     first = select(Game.id.label("game_id")).where(Game.moderator_id == user_id)
     other = select(CoModerator.game_id).where(CoModerator.user_id == user_id)

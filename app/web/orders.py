@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from fastapi import Query
 from starlette.datastructures import FormData
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from app import words
 from app.bounds import MOST_REVISION, MOST_TURN
@@ -16,7 +16,6 @@ from app.errors import AppError
 from app.games.models import AT_ONCE
 from app.http.problems import refusal_of
 from app.http.routers import page_router
-from app.render import clean
 from app.render.localize import LocalizedMap
 from app.sheets import wording
 from app.sheets.differences import compare
@@ -26,7 +25,7 @@ from app.sheets.models import SheetRow
 from app.sheets.offering import put_offer
 from app.sheets.pathfinding import movable
 from app.sheets.values import MOST_BYTES, MOST_LINES, Checked, said_ready
-from app.web.access import CsrfForm, CsrfUpload, SignedInRequest, go, line_of, text_of
+from app.web.access import CsrfForm, CsrfUpload, SignedInRequest, go, line_of
 from app.web.bench import (
     MOST_KEY,
     bench,
@@ -39,21 +38,18 @@ from app.web.bench import (
     standing_of_pieces,
 )
 from app.web.order_place import Place, place
-from app.web.pages import HEADERS
 from app.web.refusals import told
 from app.web.rulebook import help_of
 from app.web.sheet_map import at_hand, drawn
-from app.web.sheet_text import fields_of, text_of_fields
+from app.web.sheet_text import MEND_CHARS, fields_of, written_text
 from app.web.sheet_view import BENCH, FORM, TEXT, preferred, remember, view_of
-from engine.kernel.bare import bare
-from engine.kernel.blocks import Form, Map
+from engine.kernel.blocks import Form
 from engine.kernel.problems import Problem
 from engine.kernel.sheets import sheet_in
 from engine.registry import WAYS
 
 router = page_router(prefix="/games/{code}/seats/{number}/orders")
 
-_MEND_CHARS = 1000
 _PDF = b"%PDF-"
 _REDO = frozenset({409, 412, 413, 422})
 
@@ -110,11 +106,6 @@ def _received(here: Place, row: SheetRow, *, just_sent: bool, runs_now: bool) ->
     return shown | {"outlook": _outlook(here, row.text)} if just_sent else shown
 
 
-def _written(form: FormData, view: str) -> str:
-    """Return what was written on the page, as a keyboard types it: what is shown again is what is read."""
-    return bare(text_of(form, "text") if view == TEXT else text_of_fields(form))
-
-
 @dataclass(kw_only=True)
 class Written:
     """The form of the orders page: for which seat it was sent, its view and its text."""
@@ -159,7 +150,7 @@ class Written:
 
     def with_way(self, to: str) -> Response:
         """Show where a unit can go; with ``to``: write the way to there into the sheet."""
-        unit = line_of(self.form, "way_unit", _MEND_CHARS)
+        unit = line_of(self.form, "way_unit", MEND_CHARS)
         text, sought = self.here.way(sheet_in(self.text), unit, to)
         return _page(self.here.request, self.here, text=text, view=self.view, sought=sought)
 
@@ -186,7 +177,7 @@ class Written:
 
     def checked(self) -> Response:
         """Check the sheet, after the button of a problem has put its line right."""
-        mend = line_of(self.form, "mend", _MEND_CHARS)
+        mend = line_of(self.form, "mend", MEND_CHARS)
         if mend:
             self.text = mended(self.here.position.ruleset.orders, sheet_in(self.text), mend)
         return _checked_page(self.here.request, self.here, self.here.orders.check(self.text), view=self.view)
@@ -199,7 +190,7 @@ def _answered(
     piece = line_of(form, "to", MOST_KEY) or line_of(form, "piece", MOST_KEY)
     here = place(request, code, number, piece=piece, ready="ready" in form)
     view = view_of(line_of(form, "view"))
-    written = Written(here=here, form=form, view=view, text=_written(form, view))
+    written = Written(here=here, form=form, view=view, text=written_text(form, view))
     asked = line_of(form, "turn", 6)
     if asked.isdecimal() and int(asked) != here.turn:
         # What was written for one turn is not another's without a word.
@@ -313,34 +304,12 @@ def back(request: SignedInRequest, code: str, number: int) -> Response:
     return go(place(request, code, number).url)
 
 
-@router.post("/kept")
-def keep(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
-    """Keep what is being written, for the script that sends it every few moments.
-
-    ``version`` is the one that the page knows; 412 ``draft_changed`` when another page has kept something
-    since.
-    """
-    view = view_of(line_of(form, "view"))
-    text = _written(form, view)
-    seen, version, turn = (line_of(form, name, 9) for name in ("seen", "version", "turn"))
-    row = request.services.drafts.keep(
-        request.actor,
-        code,
-        number,
-        text,
-        seen=int(seen) if seen.isdecimal() else 0,
-        if_version=int(version) if version.isdecimal() else None,
-        if_turn=int(turn) if turn.isdecimal() else None,
-    )
-    return JSONResponse({"version": row.version, "turn": row.game_turn}, headers=HEADERS)
-
-
 @router.post("/both")
 def both(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Show what another window has kept or sent beside what this one holds, line by line."""
     here = place(request, code, number)
     view = view_of(line_of(form, "view"))
-    text = _written(form, view)
+    text = written_text(form, view)
     return _both_page(request, here, text, view=view, status=200)
 
 
@@ -371,49 +340,6 @@ def _both_page(request: SignedInRequest, here: Place, text: str, *, view: str, s
     )
 
 
-@router.post("/next")
-def following(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
-    """Say where the sheet as written may go on, for the script of the map.
-
-    Places, and what is to be said.
-
-    ``lit``: the numbers of the places; ``says``: why the last line cannot be carried out whole, or "".
-    Nothing is stored. A sheet that would be refused whole lights nothing.
-    """
-    here = place(request, code, number)
-    text = _written(form, view_of(line_of(form, "view")))
-    try:
-        checked = here.orders.check(text)
-        blocks = here.orders.forecast(text).blocks
-    except AppError as error:
-        return JSONResponse({"lit": [], "says": told(error)}, headers=HEADERS)
-    lit = [cell.id for block in blocks if isinstance(block, Map) for cell in block.cells if cell.lit]
-    wrong = [problem for problem in checked.problems if problem.severity == "error"]
-    says = here.words.refusal(wrong[-1].code, wrong[-1].params, wrong[-1].order) if wrong else ""
-    return JSONResponse({"lit": lit, "says": says}, headers=HEADERS)
-
-
-@router.post("/ways")
-def ways(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
-    """Say where a unit can go behind the sheet as written, for the script of the map.
-
-    Nothing is stored.
-
-    ``ways``: by place the places and lines of the way there and what it costs; ``says``: why there are none.
-    """
-    here = place(request, code, number)
-    text = _written(form, view_of(line_of(form, "view")))
-    try:
-        _, sought = here.way(text, line_of(form, "way_unit", _MEND_CHARS), "")
-    except AppError as error:
-        return JSONResponse({"ways": {}, "says": told(error)}, headers=HEADERS)
-    found = {
-        str(way.to): {"places": way.places, "orders": way.orders, "says": clean.one_line(says)}
-        for way, says in sought.ways
-    }
-    return JSONResponse({"ways": found, "says": "" if found else words.say("ways-none")}, headers=HEADERS)
-
-
 @router.post("/check")
 def show_panel(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Say what is wrong with the sheet as written and what it would come to.
@@ -424,7 +350,7 @@ def show_panel(request: SignedInRequest, code: str, number: int, form: CsrfForm)
     sheet that would be refused whole gets the sentence that says why.
     """
     here = place(request, code, number)
-    text = _written(form, view_of(line_of(form, "view")))
+    text = written_text(form, view_of(line_of(form, "view")))
     asked = line_of(form, "turn", 6)
     if asked.isdecimal() and int(asked) != here.standing.turn:
         return _panel(

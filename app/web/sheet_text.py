@@ -12,12 +12,16 @@ from starlette.datastructures import FormData
 
 from app.render.messages import Messages
 from app.web.access import line_of, text_of
+from app.web.sheet_view import TEXT
+from engine.kernel.bare import bare
 from engine.kernel.blocks import Form
 from engine.kernel.orders import OrderBook
 from engine.kernel.params import uncommented
 from engine.kernel.problems import Problem
 from engine.kernel.sheets import Section, Sheet
 
+MEND_CHARS = 1000
+"""The most characters of a field that names lines or units."""
 _SPARE = 2
 _SHORT_CHARS = 12
 _ROW_CHARS = 40
@@ -216,6 +220,11 @@ def _fill(part: FieldPart, section: Section | None, remarks: Mapping[int, str], 
         for number in range(last + 1, last + 1 + _SPARE):
             lines[number] = FieldLine(number=number)
     part.lines = [lines[number] for number in sorted(lines)]
+
+
+def written_text(form: FormData, view: str) -> str:
+    """Return what was written on the page, as a keyboard types it: what is shown again is what is read."""
+    return bare(text_of(form, "text") if view == TEXT else text_of_fields(form))
 
 
 def text_of_fields(form: FormData) -> str:

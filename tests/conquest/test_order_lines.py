@@ -8,7 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.games.conquest import tables
-from engine.games.conquest.orders import acting, affairs, agents, convoys, holdings, market, moving
+from engine.games.conquest.orders import (
+    acting,
+    affairs,
+    agents,
+    convoys,
+    holdings,
+    market,
+    moving,
+    regrouping,
+)
 from engine.games.conquest.orders.base import (
     AGENT,
     CLAN,
@@ -50,13 +59,13 @@ PRINTED = [
     ("EX-P05", CONVOY, "RAZE", acting.Raze()),
     ("EX-P05", CONVOY, "CURE", acting.Cure()),
     ("EX-P05", CONVOY, "SCAN", acting.Scan()),
-    ("EX-P05", CONVOY, "SPLIT", acting.Split()),
+    ("EX-P05", CONVOY, "SPLIT", regrouping.Split()),
     ("EX-P06", CONVOY, "HIRE", acting.Hire()),
     ("EX-P06", CONVOY, "HIRE ENGINEER", acting.Hire("ENG")),
     ("EX-P06", CONVOY, "HIRE ENG", acting.Hire("ENG")),
     ("EX-P07", CONVOY, "AID ON", acting.Aid(switch=True)),
     ("EX-P08", CONVOY, "KM V", acting.KillMode("V")),
-    ("EX-P09", CONVOY, "ABSORB 3", acting.Absorb(3)),
+    ("EX-P09", CONVOY, "ABSORB 3", regrouping.Absorb(3)),
     ("EX-P10", CONVOY, "PAVE NW", moving.Pave(NORTHWEST)),
     ("EX-P11", CLAN, 'CREATE 1505 LAND "Light Brigade"', convoys.Create(1505, "land", "Light Brigade")),
     ("EX-P12", CLAN, "BUY 2 BIKES #1", convoys.BuyVehicles(2, "bike", 1)),
@@ -143,10 +152,10 @@ SPELLINGS = [
     (CONVOY, "PT", acting.Patrol()),
     (CONVOY, "PV S", moving.Pave(SOUTH)),
     (CONVOY, "SC", acting.Scan()),
-    (CONVOY, "SP", acting.Split()),
+    (CONVOY, "SP", regrouping.Split()),
     (CONVOY, "PL", acting.Plant()),
     (CONVOY, "AT", acting.Attack()),
-    (CONVOY, "AB #3", acting.Absorb(3)),
+    (CONVOY, "AB #3", regrouping.Absorb(3)),
     (CONVOY, "BO S", acting.Bomb("S")),
     (CLAN, "BU 1 BUSES 2", convoys.BuyVehicles(1, "bus", 2)),
     (CLAN, "BL 0505 FAR", holdings.Build(505, "farm")),
@@ -237,7 +246,7 @@ ORDERS: dict[type[Order], st.SearchStrategy[Any]] = {
     acting.Hire: st.builds(acting.Hire, st.just("") | _pick(EXPERT_WORDS)),
     acting.Aid: st.builds(acting.Aid, st.booleans()),
     acting.KillMode: st.builds(acting.KillMode, st.sampled_from("NVT")),
-    acting.Absorb: st.builds(acting.Absorb, _CONVOY_NUMBER),
+    regrouping.Absorb: st.builds(regrouping.Absorb, _CONVOY_NUMBER),
     agents.Look: st.builds(agents.Look, _HEX),
     convoys.Create: st.builds(convoys.Create, _HEX, _pick(TYPE_WORDS), _TEXT),
     convoys.BuyVehicles: st.builds(convoys.BuyVehicles, _SIGNED, _pick(VEHICLE_WORDS), _CONVOY_NUMBER),

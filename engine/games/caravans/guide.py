@@ -7,8 +7,9 @@ import msgspec
 from engine.games.caravans.grid import text_of
 from engine.games.caravans.offers import OFFERS
 from engine.games.caravans.orders.city import Raise
-from engine.games.caravans.orders.lists import Buy, Explore, Go, Sell, Wait
+from engine.games.caravans.orders.lists import Explore, Go, Wait
 from engine.games.caravans.orders.offered import Hands
+from engine.games.caravans.orders.trades import Buy, Sell
 from engine.games.caravans.tables import KIND
 from engine.games.caravans.view import View
 from engine.kernel.blocks import Say

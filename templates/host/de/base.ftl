@@ -129,7 +129,7 @@ base-site = Website
 base-guest = Gast
 base-leave = Verlassen
 base-keep-or-leave = Behalten oder verlassen
-base-kept-until = · diese Probepartie bleibt bis { $until }
+base-kept-until = bis { $until }
 base-a-post-office-for-games = Turnpost, ein Postamt für Spiele.
 base-times-are-in = { $game ->
     [yes] Zeiten nach der Uhr der Partie: { PLAIN($zone) }.

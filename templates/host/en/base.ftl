@@ -131,7 +131,7 @@ base-site = Site
 base-guest = Guest
 base-leave = Leave
 base-keep-or-leave = Keep or leave
-base-kept-until = · this trial is kept until { $until }
+base-kept-until = until { $until }
 base-a-post-office-for-games = Turnpost, a post office for games.
 base-times-are-in = { $game ->
     [yes] Times are on the game's clock: { PLAIN($zone) }.

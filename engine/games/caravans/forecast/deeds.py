@@ -6,8 +6,9 @@ import msgspec
 
 from engine.games.caravans.events import GoalReached, GoodBought, GoodSold, UnitRaised
 from engine.games.caravans.orders.city import BuyStock, Raise, SellStock
-from engine.games.caravans.orders.lists import Buy, Explore, Go, Sell
+from engine.games.caravans.orders.lists import Explore, Go
 from engine.games.caravans.orders.lists import Step as StepOrder
+from engine.games.caravans.orders.trades import Buy, Sell
 from engine.kernel.events import Event
 from engine.kernel.orders import Order
 from engine.kernel.sheets import Sheet

@@ -1,6 +1,6 @@
 """The order book: four kinds of sections, and which orders stand in each."""
 
-from engine.games.caravans.orders import city, company, lists
+from engine.games.caravans.orders import city, company, lists, trades
 from engine.kernel.orders import OrderBook, declared
 from engine.kernel.sheets import SectionSpec
 
@@ -10,7 +10,7 @@ COMPANY_LINES = 30
 # A letter of 500 characters and its order word must fit on one line.
 LINE_CHARS = 560
 
-ORDERS = declared(company, city, lists)
+ORDERS = declared(company, city, lists, trades)
 
 BOOK = OrderBook(
     sections=(

@@ -6,24 +6,22 @@ from typing import Annotated, ClassVar
 from engine.games.caravans.context import OrderContext
 from engine.games.caravans.events import UnitDisbanded
 from engine.games.caravans.grid import COMPASS, COMPASS_STEPS, DIRECTIONS, text_of
-from engine.games.caravans.orders.offered import Hands, blank_of, offer, pick_city, spelled, spelled_place
+from engine.games.caravans.orders.offered import Hands, blank_of, offer, pick_city, spelled_place
 from engine.games.caravans.orders.words import (
     SURE,
     Count,
-    GoodName,
-    Money,
     Place,
     Plus,
     Until,
     Way,
 )
 from engine.games.caravans.orders.words import Ways as Directions
-from engine.games.caravans.rules.ways import Round, Ways, lookouts, outlooks, price_of
+from engine.games.caravans.rules.ways import Ways, lookouts, outlooks
 from engine.games.caravans.state import Entry, Lists
 from engine.games.caravans.tables import ANY, KIND, LIMITS
-from engine.games.caravans.view import LAND_SIGN, UNKNOWN_SIGN, CityView, View
+from engine.games.caravans.view import LAND_SIGN, UNKNOWN_SIGN, View
 from engine.games.caravans.week import military
-from engine.kernel.answers import OrderResult, done, noted, refused
+from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.blocks import Say
 from engine.kernel.offers import Blank, Offer, Pick, Piece
 from engine.kernel.orders import Order
@@ -32,11 +30,11 @@ from engine.kernel.ruleset import Step as GameStep
 
 EXPLORE_DAYS = 7
 _STANCES = {word: word for word in ("HOLD", "RAID", "WAR")}
-_PLACES = ("unknown_place", "unclear_place", "off_map")
+PLACES = ("unknown_place", "unclear_place", "off_map")
 # The lines of a round, from the top as a list carries them out, come first for a trader that does nothing;
 # what ends something or is for rare days comes last.
-_FIRST = 95
-_SITE, _LOOK, _TRADE, _FIGHT, _GO, _RARE, _LAST, _END = 85, 80, 60, 50, 40, 10, 3, -1
+FIRST = 95
+SITE, LOOK, TRADE, FIGHT, GO, RARE, LAST, END = 85, 80, 60, 50, 40, 10, 3, -1
 _IDLE_MOST = 7
 
 
@@ -81,12 +79,13 @@ def pick_good(good: str) -> Pick:
     return Pick(good, Say("pick_good", {"good": good}))
 
 
-def _lists(context: OrderContext) -> Lists:
+def lists_of(context: OrderContext) -> Lists:
+    """Return the lists that the lines of a section are put on: those of its unit or group."""
     return context.lists if context.lists is not None else Lists()
 
 
 def _move(context: OrderContext, entry: Entry, remark: str = "") -> OrderResult:
-    return context.append(_lists(context).moves, entry, LIMITS.move_list_limit, remark)
+    return context.append(lists_of(context).moves, entry, LIMITS.move_list_limit, remark)
 
 
 # ------------------------------------------------------------------ movement
@@ -109,7 +108,7 @@ class Go(ListOrder, frozen=True):
         "unknown_place": "CAR-MAP-08",
         "unclear_place": "CAR-MAP-08",
     }
-    refusals = (*_PLACES, "wrong_terrain", "list_full")
+    refusals = (*PLACES, "wrong_terrain", "list_full")
     looks = ("map",)
 
     to: Annotated[str, Place("place")]
@@ -125,7 +124,7 @@ class Go(ListOrder, frozen=True):
         known = [city for city in view.cities if steps.get(city.at, 0) > 0]
         known.sort(key=lambda city: (bool(city.goods), steps[city.at], city.at))
         if known:
-            weight = _TRADE if hands.idle and not known[0].goods and not hands.units[0].good else _GO
+            weight = TRADE if hands.idle and not known[0].goods and not hands.units[0].good else GO
             blanks = (blank_of("to", (pick_city(city) for city in known)),)
             yield offer(cls, piece, f"{cls.word} {{to}}", Say("offer_go"), weight, blanks=blanks)
         looked = lookouts(view, hands.first) if hands.traders and hands.idle else []
@@ -140,7 +139,7 @@ class Go(ListOrder, frozen=True):
             loads = not known_end and bool(good) and here is not None and here.prices[0] * 2 < view.money
             # An empty trader loads before it looks for who buys it.
             beside = ["WAIT LOADED", f"BUY {good}", f"SELL {ANY}"] if loads else []
-            weight = _RARE if known_end else _FIRST + 2 if loads else _LOOK
+            weight = RARE if known_end else FIRST + 2 if loads else LOOK
             says = Say("offer_go_load", {"good": good}) if loads else Say("offer_go_look")
             blanks = (blank_of("square", picks),)
             line = f"{cls.word} {{square}}"
@@ -183,7 +182,7 @@ class Step(ListOrder, frozen=True):
         ]
         if picks:
             blanks = (blank_of("way", picks),)
-            yield offer(cls, piece, f"{cls.word} {{way}}", Say("offer_step"), _RARE, blanks=blanks)
+            yield offer(cls, piece, f"{cls.word} {{way}}", Say("offer_step"), RARE, blanks=blanks)
 
     def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-MAP-06)."""
@@ -221,7 +220,7 @@ class Explore(ListOrder, frozen=True):
             blank_of("way", ways),
             Blank(name="days", value=str(EXPLORE_DAYS), low=1, high=3 * EXPLORE_DAYS),
         )
-        weight = _FIRST if scout and not hands.lists.moves else _GO if scout else _RARE
+        weight = FIRST if scout and not hands.lists.moves else GO if scout else RARE
         yield offer(cls, piece, f"{cls.word} {{way}} {{days}}", Say("offer_explore"), weight, blanks=blanks)
 
     def enlist(self, context: OrderContext) -> OrderResult:
@@ -255,11 +254,11 @@ class Wait(ListOrder, frozen=True):
         here = view.city(hands.first.at)
         if hands.traders:
             loads = not hands.first.good and here is not None and bool(here.goods)
-            weight = _FIRST + 1 if hands.idle and loads and cls._begins(hands) else _RARE
+            weight = FIRST + 1 if hands.idle and loads and cls._begins(hands) else RARE
             yield offer(cls, piece, f"{cls.word} LOADED", Say("offer_wait_loaded"), weight)
-            yield offer(cls, piece, f"{cls.word} EMPTY", Say("offer_wait_empty"), _LAST)
+            yield offer(cls, piece, f"{cls.word} EMPTY", Say("offer_wait_empty"), LAST)
         blanks = (Blank(name="days", value="1", low=1, high=_IDLE_MOST),)
-        yield offer(cls, piece, f"{cls.word} {{days}}", Say("offer_wait_days"), _LAST, blanks=blanks)
+        yield offer(cls, piece, f"{cls.word} {{days}}", Say("offer_wait_days"), LAST, blanks=blanks)
 
     @staticmethod
     def _begins(hands: Hands) -> bool:
@@ -307,7 +306,7 @@ class Found(ListOrder, frozen=True):
         here = view.city(hands.first.at)
         site = here is not None and not here.factor and (hands.land or here.port)
         figures = {"city": here.name if site and here is not None else "", "unit": hands.first.id}
-        yield offer(cls, piece, cls.word, Say("offer_found", figures), _SITE if site else _RARE)
+        yield offer(cls, piece, cls.word, Say("offer_found", figures), SITE if site else RARE)
 
     def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-SCOUT-01..04)."""
@@ -337,7 +336,7 @@ class Attack(ListOrder, frozen=True):
         "unknown_place": "CAR-MAP-08",
         "unclear_place": "CAR-MAP-08",
     }
-    refusals = (*_PLACES, "not_military", "no_war", "wrong_target", "partner_there", "list_full")
+    refusals = (*PLACES, "not_military", "no_war", "wrong_target", "partner_there", "list_full")
     looks = ("coins",)
 
     to: Annotated[str, Place("place")]
@@ -367,7 +366,7 @@ class Attack(ListOrder, frozen=True):
         ]
         if found:
             picks = [_target(view, place, seats[place]) for _, place in sorted(found)]
-            weight = _FIGHT if enemies else _RARE
+            weight = FIGHT if enemies else RARE
             blanks = (blank_of("target", picks),)
             yield offer(cls, piece, f"{cls.word} {{target}}", Say("offer_attack"), weight, blanks=blanks)
 
@@ -434,7 +433,7 @@ class Stance(ListOrder, frozen=True):
             if any(unit.stance != stance for unit in fighters)
         ]
         enemies = any(player.enemy for player in view.players)
-        weight = _FIGHT - 1 if enemies else _RARE - 1
+        weight = FIGHT - 1 if enemies else RARE - 1
         blanks = (blank_of("stance", picks),)
         yield offer(cls, piece, f"{cls.word} {{stance}}", Say("offer_stance"), weight, blanks=blanks)
 
@@ -466,7 +465,7 @@ class Disband(ListOrder, frozen=True):
         hands = Hands(view, piece)
         if hands.units:
             figures = {"name": hands.name, "count": len(hands.units)}
-            yield offer(cls, piece, f"{cls.word} YES", Say("offer_disband", figures), _END)
+            yield offer(cls, piece, f"{cls.word} YES", Say("offer_disband", figures), END)
 
     def enlist(self, context: OrderContext) -> OrderResult:
         """Carry out the order (CAR-UNIT-09)."""
@@ -505,247 +504,16 @@ class Clear(ListOrder, frozen=True):
         entries = len(hands.lists.moves) + len(hands.lists.trades)
         if not entries:
             return
-        yield offer(cls, piece, cls.word, Say("offer_clear", {"entries": entries}), _GO - 1)
+        yield offer(cls, piece, cls.word, Say("offer_clear", {"entries": entries}), GO - 1)
         picks = (Pick(what, Say("pick_list", {"what": what})) for what in ("MOVES", "TRADES"))
         blanks = (blank_of("list", picks),)
-        yield offer(cls, piece, f"{cls.word} {{list}}", Say("offer_clear_one"), _LAST, blanks=blanks)
+        yield offer(cls, piece, f"{cls.word} {{list}}", Say("offer_clear_one"), LAST, blanks=blanks)
 
     def enlist(self, context: OrderContext) -> OrderResult:
         """Clear one list or both (pbm.md, unit and group orders)."""
-        lists = _lists(context)
+        lists = lists_of(context)
         if self.what != "TRADES":
             lists.moves = []
         if self.what != "MOVES":
             lists.trades = []
         return done(name=context.name, what=self.what or "BOTH")
-
-
-# ------------------------------------------------------------------ trade
-
-
-class TradeOrder(ListOrder, frozen=True):
-    """Base of the trade entries: all of them are tried every day, from the top."""
-
-    rule = "CAR-TRADE-03"
-    rules: ClassVar[dict[str, str]] = {
-        "not_trader": "CAR-TRADER-01",
-        "off_map": "CAR-MAP-06",
-        "unknown_place": "CAR-MAP-08",
-        "unclear_place": "CAR-MAP-08",
-        "not_a_city": "CAR-TRADE-05",
-    }
-    refusals: ClassVar[tuple[str, ...]] = (*_PLACES, "not_trader", "not_a_city", "list_full")
-
-    @classmethod
-    def hands(cls, view: View, piece: Piece) -> Hands | None:
-        """Return the traders of a section whose trade list has room, or None."""
-        found = Hands(view, piece)
-        room = len(found.lists.trades) < LIMITS.trade_list_limit
-        return found if found and found.traders and room else None
-
-    @classmethod
-    def stocked(
-        cls, view: View, piece: Piece, goods: list[str], cities: list[CityView], weight: int
-    ) -> Iterator[Offer]:
-        """Yield an entry about the own warehouses: which good, in which city."""
-        if goods and cities and cls.hands(view, piece) is not None:
-            blanks = (blank_of("good", map(pick_good, goods)), blank_of("city", map(pick_city, cities)))
-            line = f"{cls.word} {{good}} AT {{city}}"
-            yield offer(cls, piece, line, Say(f"offer_{cls.key}"), weight, blanks=blanks)
-
-    def put(
-        self, context: OrderContext, word: str, good: str, at: str, limit: int = -1, *, keep: bool
-    ) -> OrderResult:
-        """Put the entry at the end of the trade list."""
-        place = 0
-        if at:
-            found = context.place(at)
-            if isinstance(found, OrderResult):
-                return found
-            place = found
-        entry = Entry(word, to=place, good=good, limit=limit, keep=keep)
-        if not context.stood(entry):
-            if not context.traders:
-                return refused("not_trader", name=context.name)
-            if place and context.week.eyes[context.seat].knows(place) and context.city_of(place) is None:
-                return refused("not_a_city", place=text_of(place))
-        return context.append(_lists(context).trades, entry, LIMITS.trade_list_limit)
-
-
-class Buy(TradeOrder, frozen=True):
-    """An empty trader buys the good where it is sold, if you can pay it; at MAX or less, or only in AT.
-
-    ANY buys whatever the city sells. With + the entry stays when it has worked.
-    """
-
-    word = "BUY"
-    short = "BU"
-    examples: ClassVar[tuple[str, ...]] = ("BUY SALT AT OAKHAVEN +", "BU ANY MAX 300")
-    pays = ("money",)
-
-    good: Annotated[str, GoodName("good")]
-    limit: Annotated[int, LedAnywhere("MAX", Money("p"))] = -1
-    at: Annotated[str, LedAnywhere("AT", Place("place"))] = ""
-    keep: Annotated[bool, Plus("+")] = False
-
-    @classmethod
-    def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
-        """Yield the goods that are known to be sold, the one sold here first."""
-        hands = cls.hands(view, piece)
-        if hands is None:
-            return
-        found = hands.round(Ways(view))
-        goods = sorted({city.goods[0] for city in view.cities if city.goods})
-        here = view.city(hands.first.at)
-        if here is not None and here.goods:
-            # What is sold where the trader stands is the first choice.
-            goods.sort(key=lambda good: good != here.goods[0])
-            goods.append(ANY)
-        else:
-            goods.insert(0, ANY)
-        weight = _LOOK - 1 if hands.idle and found is None and not hands.first.good else _RARE
-        blanks = (blank_of("good", map(pick_good, goods)),)
-        yield offer(cls, piece, f"{cls.word} {{good}}", Say("offer_buy"), weight, blanks=blanks)
-
-    def enlist(self, context: OrderContext) -> OrderResult:
-        """Carry out the order (CAR-TRADE-01, 04, 05)."""
-        return self.put(context, "BUY", self.good, self.at, self.limit, keep=self.keep)
-
-
-class Sell(TradeOrder, frozen=True):
-    """A trader sells its good where it is bought; at MIN or more, or only in AT. With + the entry stays."""
-
-    word = "SELL"
-    short = "SE"
-    examples: ClassVar[tuple[str, ...]] = ("SELL SALT +", "SE ANY MIN 500 AT 5,12")
-    pays = ("money",)
-
-    good: Annotated[str, GoodName("good")]
-    limit: Annotated[int, LedAnywhere("MIN", Money("p"))] = -1
-    at: Annotated[str, LedAnywhere("AT", Place("place"))] = ""
-    keep: Annotated[bool, Plus("+")] = False
-
-    @classmethod
-    def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
-        """Yield the sale of the cargo where it fetches most, a round that pays, and the sale of anything."""
-        hands, ways = cls.hands(view, piece), Ways(view)
-        if hands is None:
-            return
-        buyer, found = hands.buyer(ways), hands.round(ways)
-        if buyer is not None:
-            yield cls._delivery(piece, hands, *buyer)
-        if found is not None and len(hands.lists.trades) + 2 <= LIMITS.trade_list_limit:
-            yield cls._of_round(piece, hands, found)
-        goods = [ANY, *dict.fromkeys(unit.good for unit in hands.units if unit.good)]
-        open_ = hands.idle and found is None and buyer is None
-        blanks = (blank_of("good", map(pick_good, goods)),)
-        weight = _LOOK - 2 if open_ else _RARE
-        yield offer(cls, piece, f"{cls.word} {{good}}", Say("offer_sell"), weight, blanks=blanks)
-
-    @classmethod
-    def _delivery(cls, piece: Piece, hands: Hands, city: CityView, steps: int) -> Offer:
-        """Return the sale of a cargo where it fetches most, with the way there."""
-        good = hands.first.good
-        figures = {"good": good, "city": city.name, "price": price_of(city, good), "days": hands.days(steps)}
-        line, beside = f"{cls.word} {good} AT {spelled(city)}", [f"GO {spelled(city)}"] if steps else []
-        return offer(cls, piece, line, Say("offer_deliver", figures), _FIRST + 1, at=city.at, beside=beside)
-
-    @classmethod
-    def _of_round(cls, piece: Piece, hands: Hands, found: Round) -> Offer:
-        """Return a whole round: going to and fro for ever, buying at one end or at both, and selling."""
-        here = found.origin.at == hands.first.at
-        ends = [found.to, found.origin] if here else [found.origin, found.to]
-        beside = ["WAIT LOADED"] if here else []
-        beside += [f"GO {spelled(city)} +" for city in ends]
-        beside.append(f"BUY {ANY} +" if found.back else f"BUY {found.good} AT {spelled(found.origin)} +")
-        figures = {
-            "city": found.origin.name,
-            "good": found.good,
-            "price": found.origin.prices[0],
-            "to": found.to.name,
-            "pays": found.pays,
-            "days": hands.days(found.days),
-            "back": found.back,
-            "back_price": found.to.prices[0],
-            "back_pays": found.back_pays,
-        }
-        line = f"{cls.word} {ANY} +" if found.back else f"{cls.word} {found.good} AT {spelled(found.to)} +"
-        says = Say("offer_round", figures)
-        return offer(cls, piece, line, says, _FIRST + 2, at=found.to.at, beside=beside)
-
-    def enlist(self, context: OrderContext) -> OrderResult:
-        """Carry out the order (CAR-TRADE-02, 04, 05)."""
-        return self.put(context, "SELL", self.good, self.at, self.limit, keep=self.keep)
-
-
-class Fetch(TradeOrder, frozen=True):
-    """An empty trader takes a good out of the warehouse of your factor."""
-
-    word = "FETCH"
-    short = "FE"
-    examples: ClassVar[tuple[str, ...]] = ("FETCH SALT AT OAKHAVEN +", "FE ANY")
-
-    good: Annotated[str, GoodName("good")]
-    at: Annotated[str, LedAnywhere("AT", Place("place"))] = ""
-    keep: Annotated[bool, Plus("+")] = False
-
-    @classmethod
-    def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
-        """Yield the own warehouses in which something lies."""
-        full = [city for city in view.cities if city.mine and city.stores]
-        goods = [ANY, *sorted({store.good for city in full for store in city.stores})]
-        return cls.stocked(view, piece, goods if full else [], full, _RARE + 5)
-
-    def enlist(self, context: OrderContext) -> OrderResult:
-        """Carry out the order (CAR-WARE-03)."""
-        return self.put(context, "FETCH", self.good, self.at, keep=self.keep)
-
-
-class PutAway(TradeOrder, frozen=True):
-    """A trader puts its good into the warehouse of your factor, which holds 20."""
-
-    word = "STORE"
-    short = "SO"
-    examples: ClassVar[tuple[str, ...]] = ("STORE SALT AT OAKHAVEN +", "SO ANY")
-
-    good: Annotated[str, GoodName("good")]
-    at: Annotated[str, LedAnywhere("AT", Place("place"))] = ""
-    keep: Annotated[bool, Plus("+")] = False
-
-    @classmethod
-    def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
-        """Yield the own warehouses with room."""
-        free = [city for city in view.cities if city.mine and len(city.stores) < LIMITS.warehouse_limit]
-        goods = [ANY, *dict.fromkeys(unit.good for unit in Hands(view, piece).units if unit.good)]
-        return cls.stocked(view, piece, goods, free, _RARE)
-
-    def enlist(self, context: OrderContext) -> OrderResult:
-        """Carry out the order (CAR-WARE-03, 04)."""
-        return self.put(context, "STORE", self.good, self.at, keep=self.keep)
-
-
-class Dump(TradeOrder, frozen=True):
-    """A trader throws its good away on the first day, wherever it is."""
-
-    word = "DUMP"
-    short = "DU"
-    examples: ClassVar[tuple[str, ...]] = ("DUMP",)
-    rule = "CAR-TRADER-05"
-    refusals = ("not_trader", "list_full", "nothing_aboard")
-
-    @classmethod
-    def offers(cls, view: View, step: GameStep, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind
-        """Yield the loss of a cargo, likely where nobody is known to buy it."""
-        hands = cls.hands(view, piece)
-        if hands is None or not any(unit.good for unit in hands.units):
-            return
-        good = next(unit.good for unit in hands.units if unit.good)
-        weight = _RARE if hands.idle and hands.buyer(Ways(view)) is None else _LAST + 1
-        yield offer(cls, piece, cls.word, Say("offer_dump", {"good": good}), weight)
-
-    def enlist(self, context: OrderContext) -> OrderResult:
-        """Carry out the order (CAR-TRADER-05)."""
-        result = self.put(context, "DUMP", "ANY", "", keep=False)
-        if result.result == "done" and not any(unit.good for unit in context.units):
-            return noted("nothing_aboard", **result.params)
-        return result

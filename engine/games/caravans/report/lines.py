@@ -10,17 +10,13 @@ from engine.games.caravans.orders.book import BOOK, CITY, COMPANY, GROUP, UNIT
 from engine.games.caravans.orders.city import Abandon, BuyStock, Raise, SellStock
 from engine.games.caravans.orders.lists import (
     Attack,
-    Buy,
-    Dump,
     Explore,
-    Fetch,
     Found,
     Go,
-    PutAway,
-    Sell,
     Step,
     Wait,
 )
+from engine.games.caravans.orders.trades import Buy, Dump, Fetch, PutAway, Sell
 from engine.games.caravans.state import Entry, Lists, Unit
 from engine.games.caravans.tables import GOOD
 from engine.games.caravans.view import CityView, View

@@ -1,6 +1,15 @@
 """The order book: every order of the game and the sections of its sheet (CC-REPORT-03, -04)."""
 
-from engine.games.conquest.orders import acting, affairs, agents, convoys, holdings, market, moving
+from engine.games.conquest.orders import (
+    acting,
+    affairs,
+    agents,
+    convoys,
+    holdings,
+    market,
+    moving,
+    regrouping,
+)
 from engine.games.conquest.orders.base import AGENT, CLAN, CONVOY
 from engine.games.conquest.tables import LINES
 from engine.kernel.orders import OrderBook, declared
@@ -15,5 +24,5 @@ BOOK = OrderBook(
         SectionSpec(head=AGENTS, kind=AGENT, also=("AGENT",)),
         SectionSpec(head=POST, kind=CLAN, also=("POST-TURN", "POSTTURN"), lines=LINES["post_turn_clan"]),
     ),
-    orders=declared(moving, acting, agents, convoys, market, holdings, affairs),
+    orders=declared(moving, acting, regrouping, agents, convoys, market, holdings, affairs),
 )

@@ -7,10 +7,10 @@ from engine.games.spacerace.bots.charts import steps_from
 from engine.games.spacerace.bots.mind import FRAG, POINT, Temper, rounds_left
 from engine.games.spacerace.bots.outlook import Craft, Scene, craft_of, is_cargo
 from engine.games.spacerace.context import Turn
+from engine.games.spacerace.orders.lasting import Close, Message, Want
 from engine.games.spacerace.orders.port import (
     Action,
     Build,
-    Close,
     Deploy,
     Draft,
     DriftOnto,
@@ -20,11 +20,9 @@ from engine.games.spacerace.orders.port import (
     Jettison,
     Lose,
     ManeuverCard,
-    Message,
     PlayCard,
     Select,
     Shield,
-    Want,
 )
 from engine.games.spacerace.rules.board import LEO, Course, course_of
 from engine.games.spacerace.rules.preparation import (

@@ -1,6 +1,6 @@
 """The order book of Spacerace."""
 
-from engine.games.spacerace.orders import flight, port
+from engine.games.spacerace.orders import flight, lasting, port
 from engine.kernel.orders import OrderBook, declared
 from engine.kernel.sheets import SectionSpec
 
@@ -8,7 +8,7 @@ PORT, SHIP = "PORT", "SHIP"
 # A letter of 500 characters and its order word must fit on one line.
 LINE_CHARS = 560
 
-ORDERS = declared(port, flight)
+ORDERS = declared(port, lasting, flight)
 
 BOOK = OrderBook(
     sections=(

@@ -12,20 +12,16 @@ from engine.games.spacerace.orders.offering import (
     effect_of,
     level_of,
     line,
-    place_pick,
     ships_of,
     words,
 )
 from engine.games.spacerace.orders.words import (
-    ALL,
     ActionWord,
     Count,
     DevelopmentWord,
-    DominationWord,
     ManeuverWord,
     MissionWord,
     ModuleWord,
-    PortWord,
     ShipWord,
     SpaceWord,
     TypeWord,
@@ -51,7 +47,6 @@ from engine.games.spacerace.tables import (
     ACTIONS,
     CROSSES,
     DEVELOPMENTS,
-    DOMINATIONS,
     FLEET_SIZE,
     MANEUVERS,
     MODULES,
@@ -62,15 +57,14 @@ from engine.games.spacerace.tables import (
 from engine.games.spacerace.view import View, suppose
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.blocks import Say
-from engine.kernel.letters import LETTER_CHARS
 from engine.kernel.offers import Offer, Pick, Piece
 from engine.kernel.orders import Order
-from engine.kernel.params import Choice, Led, Text
+from engine.kernel.params import Choice, Led
 from engine.kernel.ruleset import Step
 
-_PREPARED = (PREPARATION, ROUND)
+PREPARED = (PREPARATION, ROUND)
 # Modules as a builder likes them: what scores first.
-_LIKED = (
+LIKED = (
     "ROVER",
     "HABITAT",
     "TELESCOPE",
@@ -186,7 +180,7 @@ class Action(PortOrder, frozen=True):
     rules: ClassVar[dict[str, str]] = {"no_action_left": "SPA-TECH-03", "slot_used": "SPA-TECH-03"}
     refusals = ("slot_used", "no_action_left")
     pays = ("credits", "command", "points")
-    steps = _PREPARED
+    steps = PREPARED
 
     action: Annotated[str, ActionWord()]
 
@@ -217,7 +211,7 @@ class PlayCard(PortOrder, frozen=True):
     rules: ClassVar[dict[str, str]] = {"level_missing": "SPA-TECH-04", "no_station_there": "SPA-DEV-03"}
     refusals = ("not_in_hand", "card_played", "level_missing", "no_station_there", "too_few_credits")
     pays = ("credits",)
-    steps = _PREPARED
+    steps = PREPARED
 
     card: Annotated[str, DevelopmentWord()]
     at: Annotated[str, Led("AT", SpaceWord())] = ""
@@ -269,7 +263,7 @@ class Deploy(OfShip, frozen=True):
     rules: ClassVar[dict[str, str]] = {"level_missing": "SPA-TECH-04"}
     refusals = ("no_such_ship", "in_play", "pad_taken", "level_missing", "too_few_credits")
     pays = ("credits",)
-    steps = _PREPARED
+    steps = PREPARED
 
     ship: Annotated[str, ShipWord()]
 
@@ -302,7 +296,7 @@ class Build(OfShip, frozen=True):
     rules: ClassVar[dict[str, str]] = {"no_slot": "SPA-MODULE-01", "no_attacks": "SPA-ATTACK-01"}
     refusals = ("no_such_ship", "no_workshop", "no_slot", "too_few_credits", "no_attacks")
     pays = ("credits",)
-    steps = _PREPARED
+    steps = PREPARED
 
     ship: Annotated[str, ShipWord()]
     modules: Annotated[tuple[str, ...], several(ModuleWord(), 5)]
@@ -312,7 +306,7 @@ class Build(OfShip, frozen=True):
         """Offer each module to a ship with room for it."""
         for ship in ships_of(view, piece):
             if room(ship) > 0:
-                modules = (key for key in _LIKED if view.rules.attacks or MODULES[key].kind not in _WARLIKE)
+                modules = (key for key in LIKED if view.rules.attacks or MODULES[key].kind not in _WARLIKE)
                 picks = (
                     Pick(key, Say("pick_priced", {"module": key, "cost": module_price(view.own, key)}))
                     for key in modules
@@ -336,7 +330,7 @@ class Jettison(OfShip, frozen=True):
     rule = "SPA-MODULE-06"
     weight = 2
     refusals = ("no_such_ship", "not_on_board")
-    steps = _PREPARED
+    steps = PREPARED
 
     ship: Annotated[str, ShipWord()]
     module: Annotated[str, ModuleWord()]
@@ -368,7 +362,7 @@ class Select(PortOrder, frozen=True):
         *("no_energy", "too_little_command"),
     )
     pays = ("command",)
-    steps = _PREPARED
+    steps = PREPARED
 
     ships: Annotated[tuple[str, ...], several(ShipWord(), FLEET_SIZE)]
 
@@ -407,7 +401,7 @@ class ManeuverCard(OfShip, frozen=True):
         *("module_missing", "no_slot", "no_attacks"),
     )
     pays = ("credits",)
-    steps = _PREPARED
+    steps = PREPARED
 
     card: Annotated[str, ManeuverWord()]
     ship: Annotated[str, ShipWord()]
@@ -421,7 +415,7 @@ class ManeuverCard(OfShip, frozen=True):
                 beside = () if ship.selected else ((PORT_PIECE, f"SELECT {ship.type}"),)
                 text = f"CARD {card} {ship.type}"
                 if "build" in MANEUVERS[card].effect:
-                    modules = chosen("module", words("module", _LIKED))
+                    modules = chosen("module", words("module", LIKED))
                     yield line(cls, piece, f"{text} {{module}}", modules, beside=beside)
                 else:
                     yield line(cls, piece, text, beside=beside)
@@ -441,7 +435,7 @@ class Hold(PortOrder, frozen=True):
     rule = "SPA-MISSION-02"
     weight = 6
     refusals = ("not_in_hand",)
-    steps = _PREPARED
+    steps = PREPARED
 
     mission: Annotated[str, MissionWord()]
     on: Annotated[bool, Choice("ON|OFF", _ONOFF)]
@@ -468,7 +462,7 @@ class Ignore(PortOrder, frozen=True):
     rule = "SPA-SPACE-03"
     weight = 12
     refusals = ("ignore_too_high",)
-    steps = _PREPARED
+    steps = PREPARED
 
     most: Annotated[int, Count("0..3", zero=True)]
 
@@ -497,7 +491,7 @@ class Shield(OfShip, frozen=True):
     rule = "SPA-SHIP-04"
     weight = 10
     refusals = ("no_such_ship", "no_shield")
-    steps = _PREPARED
+    steps = PREPARED
 
     ship: Annotated[str, ShipWord()]
     mode: Annotated[str, Choice("ON|OFF|ALL", {key: key for key in (SHIELD_ON, SHIELD_OFF, SHIELD_ALL)})]
@@ -526,7 +520,7 @@ class DriftOnto(OfShip, frozen=True):
     rule = "SPA-DRIFT-05"
     weight = 8
     refusals = ("no_such_ship", "no_cross", "not_that_orbit")
-    steps = _PREPARED
+    steps = PREPARED
 
     ship: Annotated[str, ShipWord()]
     space: Annotated[str, SpaceWord("cross")]
@@ -558,7 +552,7 @@ class Lose(OfShip, frozen=True):
     rule = "SPA-SPACE-03"
     weight = 4
     refusals = ("no_such_ship",)
-    steps = _PREPARED
+    steps = PREPARED
 
     ship: Annotated[str, ShipWord()]
     modules: Annotated[tuple[str, ...], several(ModuleWord(), 5)]
@@ -574,80 +568,6 @@ class Lose(OfShip, frozen=True):
     def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """Carry out the order (SPA-SPACE-03)."""
         return settings.lose(turn, port, ship, self.modules)
-
-
-class Close(PortOrder, frozen=True):
-    """Lasting: which free space of Mars DUSTSTORM closes first. Without it, the one hardest to drop on."""
-
-    word = "CLOSE"
-    short = "CL"
-    kind = "port"
-    examples: ClassVar[tuple[str, ...]] = ("CLOSE MARS8 MARS6",)
-    rule = "SPA-SPACE-03"
-    weight = 3
-    refusals = ("not_on_mars",)
-    steps = _PREPARED
-
-    spaces: Annotated[tuple[str, ...], several(DominationWord(), 8)]
-
-    @classmethod
-    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
-        """Offer each space of Mars that is open."""
-        if piece.key == PORT_PIECE:
-            open_ones = (
-                place.id
-                for place in DOMINATIONS.values()
-                if place.area == "MARS" and place.id not in view.closed
-            )
-            yield line(cls, piece, "CLOSE {spaces}", chosen("spaces", map(place_pick, open_ones)))
-
-    def play(self, turn: Turn, port: Port) -> OrderResult:
-        """Carry out the order (SPA-SPACE-03)."""
-        return settings.close(turn, port, self.spaces)
-
-
-class Want(PortOrder, frozen=True):
-    """Lasting: which module a derelict gives. Without it, a GYRO."""
-
-    word = "WANT"
-    short = "WN"
-    kind = "port"
-    examples: ClassVar[tuple[str, ...]] = ("WANT HABITAT ROVER",)
-    rule = "SPA-OUTER-06"
-    weight = 5
-    refusals = ("no_attacks",)
-    steps = _PREPARED
-
-    modules: Annotated[tuple[str, ...], several(ModuleWord(), len(MODULES))]
-
-    @classmethod
-    def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
-        """Offer each module to be taken from a derelict."""
-        if piece.key == PORT_PIECE:
-            yield line(cls, piece, "WANT {modules}", chosen("modules", words("module", _LIKED)))
-
-    def play(self, turn: Turn, port: Port) -> OrderResult:
-        """Carry out the order (SPA-OUTER-06)."""
-        return settings.want(turn, port, self.modules)
-
-
-class Message(PortOrder, frozen=True):
-    """A letter of up to 500 characters to one port or to all, delivered with the next report."""
-
-    word = "MESSAGE"
-    short = "ME"
-    kind = "port"
-    examples: ClassVar[tuple[str, ...]] = ('MESSAGE KOUROU "Leave LP3 to me?"', 'ME ALL "Good flights."')
-    rule = "SPA-GEN-03"
-    refusals = ("not_playing", "own_port", "letter_empty", "letter_too_long")
-    letter = LETTER_CHARS
-
-    to: Annotated[str, PortWord("port|ALL", everybody=True)]
-    text: Annotated[str, Text("text")]
-
-    def play(self, turn: Turn, port: Port) -> OrderResult:
-        """Send a letter."""
-        return settings.letter(turn, port, "" if self.to == ALL else self.to, self.text)
 
 
 def _no_ship(port: Port, word: str) -> OrderResult:
