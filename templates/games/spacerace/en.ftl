@@ -1260,14 +1260,11 @@ spacerace-ending-conceded = The port named has won, however it stands; the other
 
 ## What can be ordered now: pieces, what they lack, offers, and what may be chosen in them
 
-spacerace-piece-port = { WORD($port, domain: "port") }, your spaceport: { $credits ->
-    [one] one credit
-   *[other] { $credits } credits
- }, { $command } command
+spacerace-piece-port = { WORD($port, domain: "port") }, your spaceport: { spacerace-credits }, { spacerace-command }
 spacerace-piece-ship = { $place ->
     [hand] { WORD($ship, domain: "ship") }, not in play
     [pad] { WORD($ship, domain: "ship") }, on the launch pad
-   *[space] { WORD($ship, domain: "ship") } on { PLAIN($at) }, energy { $energy }
+   *[space] { WORD($ship, domain: "ship") } on { PLAIN($at) }, { spacerace-energy }
  }
 spacerace-need-energy = No energy left: play Recharge and select it
 spacerace-blank-action = Action
@@ -1386,7 +1383,7 @@ spacerace-offer-stop = End the program here{ spacerace-offer-with }
 ## The led first rounds
 
 spacerace-guide-wins = Have the most points after { $rounds } rounds. Modules that your ships drop on the Moon, on Mars and elsewhere bring points and credits; so do missions and some actions.
-spacerace-guide-you = You run { WORD($port, domain: "port") }, a spaceport with { spacerace-credits } and { $command } command. { $ships ->
+spacerace-guide-you = You run { WORD($port, domain: "port") }, a spaceport with { spacerace-credits } and { spacerace-command }. { $ships ->
     [0] Your four ships are chosen first.
     [one] You have one ship.
    *[other] Your fleet has { $ships } ships.
