@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
 from engine.games.caravans.context import OrderContext
-from engine.games.caravans.orders.offered import blank_of, city_of, offer
+from engine.games.caravans.orders.offered import city_of
 from engine.games.caravans.orders.words import (
     SURE,
     Count,
@@ -23,6 +23,7 @@ from engine.games.caravans.tables import ANY, GOOD, KIND, KINDS, LIMITS, Kind
 from engine.games.caravans.view import CityView, View
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.blocks import Say
+from engine.kernel.offering import chosen, offer
 from engine.kernel.offers import Blank, Offer, Pick, Piece
 from engine.kernel.orders import Order
 from engine.kernel.params import LedAnywhere
@@ -111,7 +112,7 @@ class Raise(CityOrder, frozen=True):
             copied = [unit for unit in traders if unit.kind == kind.code and not unit.group]
             if copied and kind.price <= view.money and (kind.land or city.port):
                 figures = {"what": kind.code, "price": kind.price, "money": view.money}
-                whose = (blank_of("copied", (Pick(unit.id, at=unit.at) for unit in copied)),)
+                whose = (chosen("copied", (Pick(unit.id, at=unit.at) for unit in copied)),)
                 line = f"{cls.word} {kind.key} COPY {{copied}}"
                 yield offer(cls, piece, line, Say("offer_raise_copy", figures), _COPY, blanks=whose)
 

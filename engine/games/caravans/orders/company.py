@@ -5,7 +5,6 @@ from typing import Annotated, Any, ClassVar
 
 from engine.games.caravans.context import OrderContext
 from engine.games.caravans.events import CompanyRenamed, TreatyChanged
-from engine.games.caravans.orders.offered import blank_of, offer
 from engine.games.caravans.orders.words import ON_OFF, SEAT, SURE, GroupName, UnitName
 from engine.games.caravans.state import Group, Unit
 from engine.games.caravans.tables import KIND, LIMITS
@@ -14,6 +13,7 @@ from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.blocks import Say
 from engine.kernel.events import SeatGivenUp
 from engine.kernel.letters import LETTER_CHARS, LetterSent, readers, unfit
+from engine.kernel.offering import chosen, offer
 from engine.kernel.offers import Offer, Pick, Piece
 from engine.kernel.orders import Order
 from engine.kernel.params import ALL, Many, SeatOrAll, Text
@@ -119,7 +119,7 @@ class LeaveGroup(Order, frozen=True):
         """Yield the units that are in a group."""
         members = [Pick(unit.id, at=unit.at) for unit in view.units if unit.group]
         if piece.section == "COMPANY" and members:
-            blanks = (blank_of("unit", members),)
+            blanks = (chosen("unit", members),)
             yield offer(cls, piece, f"{cls.word} {{unit}}", Say("offer_leave_group"), _RARE, blanks=blanks)
 
     def play(self, context: OrderContext) -> OrderResult:
@@ -152,7 +152,7 @@ class BreakGroup(Order, frozen=True):
     def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
         """Yield the groups that there are."""
         if piece.section == "COMPANY" and view.groups:
-            blanks = (blank_of("group", (Pick(f"G{group.number}") for group in view.groups)),)
+            blanks = (chosen("group", (Pick(f"G{group.number}") for group in view.groups)),)
             yield offer(cls, piece, f"{cls.word} {{group}}", Say("offer_break_group"), _RARE, blanks=blanks)
 
     def play(self, context: OrderContext) -> OrderResult:
@@ -193,7 +193,7 @@ class Treaty(Order, frozen=True):
             ("OFF", granted, _RARE),
         ):
             if seats:
-                blanks = (blank_of("seat", _picks(seats)),)
+                blanks = (chosen("seat", _picks(seats)),)
                 says = Say("offer_treaty", {"on": on})
                 yield offer(cls, piece, f"{cls.word} {{seat}} {on}", says, weight, blanks=blanks)
 
@@ -227,7 +227,7 @@ class Enemy(Order, frozen=True):
         enemies = [player.seat for player in view.players if player.enemy]
         for on, seats in (("ON", [seat for seat in _others(view) if seat not in enemies]), ("OFF", enemies)):
             if seats:
-                blanks = (blank_of("seat", _picks(seats)),)
+                blanks = (chosen("seat", _picks(seats)),)
                 says = Say("offer_enemy", {"on": on})
                 yield offer(cls, piece, f"{cls.word} {{seat}} {on}", says, _RARE, blanks=blanks)
 
@@ -262,7 +262,7 @@ class Message(Order, frozen=True):
         """Yield the beginning of a letter, whose text the writer replaces."""
         others = _others(view)
         if piece.section == "COMPANY" and others:
-            blanks = (blank_of("to", [*_picks(others), Pick(ALL, Say("pick_all_seats"))]),)
+            blanks = (chosen("to", [*_picks(others), Pick(ALL, Say("pick_all_seats"))]),)
             line = f'{cls.word} {{to}} "Shall we leave each other\'s caravans in peace?"'
             yield offer(cls, piece, line, Say("offer_letter"), _WRITE, blanks=blanks)
 

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 from engine.games.caravans.context import OrderContext
 from engine.games.caravans.events import UnitDisbanded
 from engine.games.caravans.grid import COMPASS, COMPASS_STEPS, DIRECTIONS, text_of
-from engine.games.caravans.orders.offered import Hands, blank_of, offer, pick_city, spelled_place
+from engine.games.caravans.orders.offered import Hands, pick_city, spelled_place
 from engine.games.caravans.orders.words import (
     SURE,
     Count,
@@ -23,6 +23,7 @@ from engine.games.caravans.view import LAND_SIGN, UNKNOWN_SIGN, View
 from engine.games.caravans.week import military
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.blocks import Say
+from engine.kernel.offering import chosen, offer
 from engine.kernel.offers import Blank, Offer, Pick, Piece
 from engine.kernel.orders import Order
 from engine.kernel.params import Choice, LedAnywhere
@@ -125,7 +126,7 @@ class Go(ListOrder, frozen=True):
         known.sort(key=lambda city: (bool(city.goods), steps[city.at], city.at))
         if known:
             weight = TRADE if hands.idle and not known[0].goods and not hands.units[0].good else GO
-            blanks = (blank_of("to", (pick_city(city) for city in known)),)
+            blanks = (chosen("to", (pick_city(city) for city in known)),)
             yield offer(cls, piece, f"{cls.word} {{to}}", Say("offer_go"), weight, blanks=blanks)
         looked = lookouts(view, hands.first) if hands.traders and hands.idle else []
         if looked:
@@ -141,7 +142,7 @@ class Go(ListOrder, frozen=True):
             beside = ["WAIT LOADED", f"BUY {good}", f"SELL {ANY}"] if loads else []
             weight = RARE if known_end else FIRST + 2 if loads else LOOK
             says = Say("offer_go_load", {"good": good}) if loads else Say("offer_go_look")
-            blanks = (blank_of("square", picks),)
+            blanks = (chosen("square", picks),)
             line = f"{cls.word} {{square}}"
             yield offer(cls, piece, line, says, weight, blanks=blanks, beside=beside)
 
@@ -181,7 +182,7 @@ class Step(ListOrder, frozen=True):
             if _open(view, hands, hands.first.at + number)
         ]
         if picks:
-            blanks = (blank_of("way", picks),)
+            blanks = (chosen("way", picks),)
             yield offer(cls, piece, f"{cls.word} {{way}}", Say("offer_step"), RARE, blanks=blanks)
 
     def enlist(self, context: OrderContext) -> OrderResult:
@@ -217,7 +218,7 @@ class Explore(ListOrder, frozen=True):
         ways = (Pick(way, Say("pick_outlook", {"way": way, "count": count})) for count, way in found)
         scout = all(KIND[unit.kind].can_found_factor for unit in hands.units)
         blanks = (
-            blank_of("way", ways),
+            chosen("way", ways),
             Blank(name="days", value=str(EXPLORE_DAYS), low=1, high=3 * EXPLORE_DAYS),
         )
         weight = FIRST if scout and not hands.lists.moves else GO if scout else RARE
@@ -367,7 +368,7 @@ class Attack(ListOrder, frozen=True):
         if found:
             picks = [_target(view, place, seats[place]) for _, place in sorted(found)]
             weight = FIGHT if enemies else RARE
-            blanks = (blank_of("target", picks),)
+            blanks = (chosen("target", picks),)
             yield offer(cls, piece, f"{cls.word} {{target}}", Say("offer_attack"), weight, blanks=blanks)
 
     def enlist(self, context: OrderContext) -> OrderResult:
@@ -434,7 +435,7 @@ class Stance(ListOrder, frozen=True):
         ]
         enemies = any(player.enemy for player in view.players)
         weight = FIGHT - 1 if enemies else RARE - 1
-        blanks = (blank_of("stance", picks),)
+        blanks = (chosen("stance", picks),)
         yield offer(cls, piece, f"{cls.word} {{stance}}", Say("offer_stance"), weight, blanks=blanks)
 
     def enlist(self, context: OrderContext) -> OrderResult:
@@ -506,7 +507,7 @@ class Clear(ListOrder, frozen=True):
             return
         yield offer(cls, piece, cls.word, Say("offer_clear", {"entries": entries}), GO - 1)
         picks = (Pick(what, Say("pick_list", {"what": what})) for what in ("MOVES", "TRADES"))
-        blanks = (blank_of("list", picks),)
+        blanks = (chosen("list", picks),)
         yield offer(cls, piece, f"{cls.word} {{list}}", Say("offer_clear_one"), LAST, blanks=blanks)
 
     def enlist(self, context: OrderContext) -> OrderResult:

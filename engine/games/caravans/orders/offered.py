@@ -1,15 +1,12 @@
 """What the pages of orders share when they say what is possible: whose section it is, how it is written."""
 
-from collections.abc import Iterable
-
 from engine.games.caravans.grid import text_of
 from engine.games.caravans.rules.ways import Round, Ways, best_buyer, best_round
 from engine.games.caravans.state import Lists, Unit
 from engine.games.caravans.tables import KIND
 from engine.games.caravans.view import CityView, View
 from engine.kernel.blocks import Say
-from engine.kernel.offers import Blank, Offer, Pick, Piece
-from engine.kernel.orders import Order
+from engine.kernel.offers import Pick, Piece
 
 
 class Hands:
@@ -99,36 +96,6 @@ def spelled_place(view: View, place: int) -> str:
 def label_of(city: CityView) -> str:
     """Return the head of an own city's section."""
     return f"CITY {city.name.upper()}"
-
-
-def offer(
-    order: type[Order],
-    piece: Piece,
-    line: str,
-    says: Say,
-    weight: int,
-    *,
-    at: int | None = None,
-    blanks: tuple[Blank, ...] = (),
-    beside: Iterable[str] = (),
-) -> Offer:
-    """Return an offer for a piece; ``beside`` are lines of the same section that it takes."""
-    return Offer(
-        order=order.key,
-        section=piece.section,
-        line=line,
-        says=says,
-        blanks=blanks,
-        at=at,
-        weight=weight,
-        beside=tuple((piece.section, text) for text in beside),
-    )
-
-
-def blank_of(name: str, picks: Iterable[Pick]) -> Blank:
-    """Return a blank with its picks, the first of which stands there."""
-    found = tuple(picks)
-    return Blank(name=name, value=found[0].value, picks=found)
 
 
 def pick_city(city: CityView) -> Pick:

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 from engine.games.caravans.context import OrderContext
 from engine.games.caravans.grid import text_of
 from engine.games.caravans.orders.lists import FIRST, LAST, LOOK, PLACES, RARE, ListOrder, lists_of, pick_good
-from engine.games.caravans.orders.offered import Hands, blank_of, offer, pick_city, spelled
+from engine.games.caravans.orders.offered import Hands, pick_city, spelled
 from engine.games.caravans.orders.words import (
     GoodName,
     Money,
@@ -19,6 +19,7 @@ from engine.games.caravans.tables import ANY, LIMITS
 from engine.games.caravans.view import CityView, View
 from engine.kernel.answers import OrderResult, noted, refused
 from engine.kernel.blocks import Say
+from engine.kernel.offering import chosen, offer
 from engine.kernel.offers import Offer, Piece
 from engine.kernel.params import LedAnywhere
 from engine.kernel.ruleset import Step as GameStep
@@ -52,7 +53,7 @@ class TradeOrder(ListOrder, frozen=True):
     ) -> Iterator[Offer]:
         """Yield an entry about the own warehouses: which good, in which city."""
         if goods and cities and cls.hands(view, piece) is not None:
-            blanks = (blank_of("good", map(pick_good, goods)), blank_of("city", map(pick_city, cities)))
+            blanks = (chosen("good", map(pick_good, goods)), chosen("city", map(pick_city, cities)))
             line = f"{cls.word} {{good}} AT {{city}}"
             yield offer(cls, piece, line, Say(f"offer_{cls.key}"), weight, blanks=blanks)
 
@@ -107,7 +108,7 @@ class Buy(TradeOrder, frozen=True):
         else:
             goods.insert(0, ANY)
         weight = LOOK - 1 if hands.idle and found is None and not hands.first.good else RARE
-        blanks = (blank_of("good", map(pick_good, goods)),)
+        blanks = (chosen("good", map(pick_good, goods)),)
         yield offer(cls, piece, f"{cls.word} {{good}}", Say("offer_buy"), weight, blanks=blanks)
 
     def enlist(self, context: OrderContext) -> OrderResult:
@@ -141,7 +142,7 @@ class Sell(TradeOrder, frozen=True):
             yield cls._of_round(piece, hands, found)
         goods = [ANY, *dict.fromkeys(unit.good for unit in hands.units if unit.good)]
         open_ = hands.idle and found is None and buyer is None
-        blanks = (blank_of("good", map(pick_good, goods)),)
+        blanks = (chosen("good", map(pick_good, goods)),)
         weight = LOOK - 2 if open_ else RARE
         yield offer(cls, piece, f"{cls.word} {{good}}", Say("offer_sell"), weight, blanks=blanks)
 

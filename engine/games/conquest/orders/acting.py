@@ -14,16 +14,12 @@ from engine.games.conquest.orders.base import (
     TOWN,
     ConvoyOrder,
 )
-from engine.games.conquest.orders.offering import (
-    chosen,
-    convoy_of,
-    line,
-    words,
-)
+from engine.games.conquest.orders.offering import chosen, convoy_of, words
 from engine.games.conquest.rules import actions, bombing, combat_city, loot, plague, scouting, spies, trade
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import EXPERTS
 from engine.kernel.answers import OrderResult, done, refused
+from engine.kernel.offering import line
 from engine.kernel.offers import Offer, Pick, Piece
 from engine.kernel.params import Choice, Int
 from engine.kernel.ruleset import Step

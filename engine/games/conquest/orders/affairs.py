@@ -5,17 +5,11 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from engine.games.conquest.context import Turn
 from engine.games.conquest.orders.base import TAKEN, TOWN, ClanOrder
-from engine.games.conquest.orders.offering import (
-    chosen,
-    clans,
-    counted,
-    line,
-    places,
-    words,
-)
+from engine.games.conquest.orders.offering import chosen, clans, places, words
 from engine.games.conquest.rules import affairs, spies
 from engine.games.conquest.tables import AGENT_COSTS, CITY_COMBAT, ESPIONAGE, LINES
 from engine.kernel.answers import OrderResult, done
+from engine.kernel.offering import counted, line
 from engine.kernel.offers import Blank, Offer, Piece
 from engine.kernel.params import AnyWord, Choice, Hex, Int, Many, Quoted, Token, Tokens
 from engine.kernel.ruleset import Step

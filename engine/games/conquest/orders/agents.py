@@ -5,14 +5,11 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from engine.games.conquest.context import Turn
 from engine.games.conquest.orders.base import AGENT, ConquestOrder
-from engine.games.conquest.orders.offering import (
-    chosen,
-    line,
-    places,
-)
+from engine.games.conquest.orders.offering import chosen, places
 from engine.games.conquest.rules import spies
 from engine.kernel.answers import OrderResult
 from engine.kernel.hexgrid import distance
+from engine.kernel.offering import line
 from engine.kernel.offers import Offer, Piece
 from engine.kernel.params import Hex
 from engine.kernel.ruleset import Step

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engine.games.conquest.orders.offering import line
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import (
     BUILDINGS,
@@ -16,6 +15,7 @@ from engine.games.conquest.tables import (
     WEAPONS,
 )
 from engine.kernel.answers import OrderResult
+from engine.kernel.offering import line
 from engine.kernel.offers import Offer, Piece
 from engine.kernel.orders import Order
 from engine.kernel.ruleset import Step

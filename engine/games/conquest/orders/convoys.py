@@ -20,8 +20,6 @@ from engine.games.conquest.orders.offering import (
     by_type,
     chosen,
     convoys,
-    counted,
-    line,
     own_cities,
     strongest_first,
     together,
@@ -32,6 +30,7 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.tables import CARRIED_WEAPONS, EXPERTS, MAX_CONVOYS, TYPES, VEHICLES, Vehicle
 from engine.kernel.answers import OrderResult
 from engine.kernel.blocks import Say
+from engine.kernel.offering import counted, line
 from engine.kernel.offers import Offer, Pick, Piece
 from engine.kernel.params import Choice, Hex, Int, Number, Quoted
 from engine.kernel.ruleset import Step
@@ -103,9 +102,9 @@ class Create(ClanOrder, frozen=True):
         """Offer each own city and each type, land first."""
         if len(view.own.convoys) >= MAX_CONVOYS:
             return
-        more = {} if len(view.own.convoys) > _FEW else {"weight": 66}
+        weight = None if len(view.own.convoys) > _FEW else 66
         types = chosen("type", words("type", TYPES))
-        yield line(cls, piece, "CREATE {hex} {type}", own_cities(view), types, **more)
+        yield line(cls, piece, "CREATE {hex} {type}", own_cities(view), types, weight=weight)
 
     def play(self, turn: Turn) -> OrderResult:
         """Carry out the order (CC-ORDER-CREATE)."""

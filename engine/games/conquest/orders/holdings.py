@@ -5,17 +5,12 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from engine.games.conquest.context import Turn
 from engine.games.conquest.orders.base import BUILDING_WORDS, CUSTOM_WORDS, SITE, TAKEN, TOWN, ClanOrder
-from engine.games.conquest.orders.offering import (
-    chosen,
-    counted,
-    line,
-    own_cities,
-    places,
-)
+from engine.games.conquest.orders.offering import chosen, own_cities, places
 from engine.games.conquest.rules import holdings
 from engine.games.conquest.tables import BUILDINGS, CUSTOMS, FORTS, GAMBLE, GAMBLE_STAKE, LINES, TOP_DEFENSE
 from engine.kernel.answers import OrderResult
 from engine.kernel.blocks import Say
+from engine.kernel.offering import counted, line
 from engine.kernel.offers import Offer, Pick, Piece
 from engine.kernel.params import AnyWord, Choice, Hex, HexPattern, Int, Many
 from engine.kernel.ruleset import Step

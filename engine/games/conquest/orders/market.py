@@ -5,17 +5,12 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from engine.games.conquest.context import Turn
 from engine.games.conquest.orders.base import ITEM, STOCK_WORDS, ClanOrder
-from engine.games.conquest.orders.offering import (
-    chosen,
-    counted,
-    line,
-    used_up,
-    words,
-)
+from engine.games.conquest.orders.offering import chosen, used_up, words
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import market
 from engine.games.conquest.tables import SUPPLIES, WEAPONS
 from engine.kernel.answers import OrderResult
+from engine.kernel.offering import counted, line
 from engine.kernel.offers import Offer, Piece
 from engine.kernel.params import Choice, Int
 from engine.kernel.ruleset import Step

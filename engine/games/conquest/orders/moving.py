@@ -8,20 +8,14 @@ import msgspec
 from engine.games.conquest.context import Turn
 from engine.games.conquest.events import HexDeclined, HexTaken
 from engine.games.conquest.orders.base import ABOARD, ARRIVAL, LOADS, SITE, ConvoyOrder
-from engine.games.conquest.orders.offering import (
-    appeal,
-    chosen,
-    convoy_of,
-    line,
-    place_pick,
-    places,
-)
+from engine.games.conquest.orders.offering import appeal, chosen, convoy_of, place_pick, places
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import movement, roads
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import MOVE_BONUS, MOVES
 from engine.kernel.answers import OrderResult, done
 from engine.kernel.hexgrid import DIRECTIONS, distance, neighbour
+from engine.kernel.offering import line
 from engine.kernel.offers import Offer, Piece
 from engine.kernel.params import Direction, Hex
 from engine.kernel.ruleset import Step

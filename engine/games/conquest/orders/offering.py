@@ -5,22 +5,23 @@ plays each one on what the clan knows, leaves out what is refused, and adds cost
 """
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import MOVES
 from engine.games.conquest.world import is_water
+from engine.kernel import offering
 from engine.kernel.blocks import Say
 from engine.kernel.hexgrid import hex_text
-from engine.kernel.offers import Blank, Offer, Pick, Piece
+from engine.kernel.offers import Blank, Pick, Piece
 
 if TYPE_CHECKING:
-    from engine.games.conquest.orders.base import ConquestOrder
     from engine.games.conquest.view import View
 
-MOST_PICKS = 12
-"""The most values of one blank: a longer list is no choice."""
+# The most values of one blank: a longer list is no choice.
+chosen = partial(offering.chosen, most=12)
 # Each city that is listed is tried; of that number the richest.
 _CITIES = 6
 
@@ -28,36 +29,6 @@ _CITIES = 6
 def convoy_of(view: "View", piece: Piece) -> Convoy:
     """Return the convoy that a piece is."""
     return view.own.convoys[int(piece.key.rpartition(" ")[2])]
-
-
-def line(
-    order: "type[ConquestOrder]",
-    piece: Piece,
-    text: str,
-    *blanks: Blank,
-    weight: int | None = None,
-    **more: Any,
-) -> Offer:
-    """Return an offer of that line; ``more``: figures for its sentence (words ``offer-<order>``)."""
-    return Offer(
-        order=order.key,
-        section=piece.section,
-        line=text,
-        says=Say(f"offer_{order.key}", more),
-        blanks=blanks,
-        weight=order.weight if weight is None else weight,
-    )
-
-
-def chosen(name: str, picks: Iterable[Pick]) -> Blank:
-    """Return a blank for one of these values, the likely one first; without values there is none to offer."""
-    found = tuple(picks)[:MOST_PICKS]
-    return Blank(name=name, value=found[0].value if found else "", picks=found)
-
-
-def counted(name: str, usual: int, high: int) -> Blank:
-    """Return a blank for a number from 1 to ``high``; ``usual`` stands there first, as far as it goes."""
-    return Blank(name=name, value=str(max(1, min(usual, high))), low=1, high=max(1, high))
 
 
 def words(domain: str, values: Iterable[str]) -> Iterator[Pick]:

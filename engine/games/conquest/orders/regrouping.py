@@ -10,16 +10,11 @@ from engine.games.conquest.orders.base import (
     LOADS,
     ConvoyOrder,
 )
-from engine.games.conquest.orders.offering import (
-    chosen,
-    convoy_of,
-    convoys,
-    line,
-    strongest_first,
-)
+from engine.games.conquest.orders.offering import chosen, convoy_of, convoys, strongest_first
 from engine.games.conquest.rules import regroup as convoy_groups
 from engine.games.conquest.state import Convoy
 from engine.kernel.answers import OrderResult
+from engine.kernel.offering import line
 from engine.kernel.offers import Offer, Piece
 from engine.kernel.params import Number
 from engine.kernel.ruleset import Step

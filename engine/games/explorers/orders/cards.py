@@ -11,11 +11,9 @@ from engine.games.explorers.orders.offered import (
     HAND,
     Best,
     best_of,
-    blank_of,
     flip_of,
     gains,
     kind_of,
-    offer,
     pick_space,
     steps_of,
     ways_of,
@@ -31,6 +29,7 @@ from engine.games.explorers.tables import BASIC, CARDS, RESET_COST, TERRAINS, TO
 from engine.games.explorers.view import View
 from engine.kernel.answers import OrderResult
 from engine.kernel.blocks import Say
+from engine.kernel.offering import chosen, offer
 from engine.kernel.offers import Offer, Pick, Piece
 from engine.kernel.orders import Order
 from engine.kernel.params import AnyWord, Choice, Led
@@ -198,11 +197,11 @@ class PlayToken(Order, frozen=True):
             figures = {"id": token, "spaces": names, "count": len(spaces), "gains": said}
             line = " ".join([cls.word, token, *names])
             says = Say("offer_token_steps", {**figures, "brings": len(said)})
-            yield offer(cls, piece, line, says, _STEPS if said else _TOKEN, space=spaces[0])
+            yield offer(cls, piece, line, says, _STEPS if said else _TOKEN, at=hexes.place_of(spaces[0]))
         picks = [pick_space(space) for space in hexes.spaces(legal_first(flip_of(view).board, steps[0]))]
         picks.sort(key=lambda pick: f"{cls.word} {token} {pick.value}" == line)
         if picks and f"{cls.word} {token} {picks[0].value}" != line:
-            blanks = (blank_of("space", picks),)
+            blanks = (chosen("space", picks),)
             says = Say("offer_token_space", {"id": token, "does": does(token)})
             yield offer(cls, piece, f"{cls.word} {token} {{space}}", says, _TOKEN - 1, blanks=blanks)
 
@@ -242,7 +241,7 @@ class PlaySwap(Order, frozen=True):
                     Pick(f"{origin} {to}", Say("pick_swap", {"origin": origin, "to": to}))
                     for origin, to in permutations(TERRAINS, 2)
                 )
-                blanks = (blank_of("swap", picks),)
+                blanks = (chosen("swap", picks),)
                 says = Say("offer_swap", {"id": token})
                 yield offer(cls, piece, f"{cls.word} {token} AS {{swap}}", says, _TOKEN, blanks=blanks)
 
@@ -277,7 +276,7 @@ class CardInstead(Order, frozen=True):
         others = [card for card in BASIC if card != view.shown[0]]
         if token:
             picks = (Pick(card, Say("pick_card", _words(card))) for card in others)
-            blanks = (blank_of("card", picks),)
+            blanks = (chosen("card", picks),)
             line, says = f"{cls.word} {{card}}", Say("offer_instead", {"id": token})
             yield offer(cls, piece, line, says, _TOKEN, blanks=blanks, beside=[f"PLAY {token}"])
 
@@ -317,7 +316,7 @@ class AdvanceDiplomat(Order, frozen=True):
         own = view.own.diplomats
         tracks = [one for one in view.rules.tracks if any(d.track == one and d.step < TOP for d in own)]
         if tracks:
-            blanks = (blank_of("track", map(_pick_track, tracks)),)
+            blanks = (chosen("track", map(_pick_track, tracks)),)
             line, beside = f"{cls.word} {{track}}", _ruin_lines(best)
             yield offer(cls, piece, line, Say("offer_guild"), _TOKEN, blanks=blanks, beside=beside)
 
@@ -366,7 +365,7 @@ class ResetDiplomat(Order, frozen=True):
                 )
                 for one, to in ways
             )
-            blanks = (blank_of("reset", picks),)
+            blanks = (chosen("reset", picks),)
             line, beside = f"{cls.word} {{reset}}", _ruin_lines(best)
             yield offer(cls, piece, line, Say("offer_reset"), _TOKEN - 1, blanks=blanks, beside=beside)
 
@@ -397,7 +396,7 @@ class SendDiplomat(Order, frozen=True):
     def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003 - one kind of step
         """Yield the tracks for the first diplomat."""
         if piece.key == CARD and view.rules.guilds and view.own is not None and not view.own.diplomats:
-            blanks = (blank_of("track", map(_pick_track, view.rules.tracks)),)
+            blanks = (chosen("track", map(_pick_track, view.rules.tracks)),)
             yield offer(cls, piece, f"{cls.word} {{track}}", Say("offer_diplomat"), _DIPLOMAT, blanks=blanks)
 
     def pieces(self, view: View) -> tuple[str, ...]:  # noqa: ARG002 - the same in any view

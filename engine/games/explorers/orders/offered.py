@@ -1,6 +1,5 @@
 """What the pages of orders share when they say what is possible: the pieces, and ways to fill in a card."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from engine.games.explorers.context import Flip
@@ -21,8 +20,7 @@ from engine.games.explorers.tables import CARDS, GOALS, TREASURE, Card, Step, to
 from engine.games.explorers.view import View
 from engine.kernel import snapshot
 from engine.kernel.blocks import Say
-from engine.kernel.offers import Blank, Offer, Pick, Piece
-from engine.kernel.orders import Order
+from engine.kernel.offers import Pick
 
 CARD, HAND, SEAT = "CARD", "HAND", "SEAT"
 _TEMPER = TEMPERS["settler"]
@@ -105,36 +103,6 @@ def steps_of(token: str) -> tuple[Step, ...]:
     """Return the steps of a card or token in hand."""
     source: Card | None = TREASURE.get(token)
     return source.steps if source is not None else token_of(token).steps
-
-
-def offer(
-    order: type[Order],
-    piece: Piece,
-    line: str,
-    says: Say,
-    weight: int,
-    *,
-    space: int = -1,
-    blanks: tuple[Blank, ...] = (),
-    beside: Iterable[str] = (),
-) -> Offer:
-    """Return an offer for a piece; ``space`` is where it begins (-1: nowhere), ``beside`` what it takes."""
-    return Offer(
-        order=order.key,
-        section=piece.section,
-        line=line,
-        says=says,
-        blanks=blanks,
-        at=hexes.place_of(space) if space >= 0 else None,
-        weight=weight,
-        beside=tuple((piece.section, text) for text in beside),
-    )
-
-
-def blank_of(name: str, picks: Iterable[Pick]) -> Blank:
-    """Return a blank with its picks, the first of which stands there."""
-    found = tuple(picks)
-    return Blank(name=name, value=found[0].value, picks=found)
 
 
 def pick_space(space: int) -> Pick:

@@ -6,15 +6,7 @@ from typing import Annotated, ClassVar
 from engine.games.explorers.context import Answer, Flip, has_rule
 from engine.games.explorers.events import RouteMade, VillageDiscovered
 from engine.games.explorers.judging.plan import written
-from engine.games.explorers.orders.offered import (
-    CARD,
-    best_of,
-    blank_of,
-    flip_of,
-    gains,
-    offer,
-    pick_space,
-)
+from engine.games.explorers.orders.offered import CARD, best_of, flip_of, gains, pick_space
 from engine.games.explorers.orders.words import Path, Space
 from engine.games.explorers.rules import hexes, lines
 from engine.games.explorers.rules.steps import legal_first
@@ -22,6 +14,7 @@ from engine.games.explorers.tables import CARDS
 from engine.games.explorers.view import View
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.blocks import Say
+from engine.kernel.offering import chosen, offer
 from engine.kernel.offers import Offer, Piece
 from engine.kernel.orders import Order
 from engine.kernel.params import Led
@@ -86,7 +79,7 @@ class Explore(Order, frozen=True):
             lines_.add(line)
             says = Say("offer_explore", figures)
             weight = _BEST - number
-            yield offer(cls, piece, line, says, weight, space=spaces[0], beside=best.chosen)
+            yield offer(cls, piece, line, says, weight, at=hexes.place_of(spaces[0]), beside=best.chosen)
         board = flip_of(view).board
         for number, one in enumerate(card.steps):
             spaces = list(hexes.spaces(legal_first(board, one)))
@@ -94,7 +87,7 @@ class Explore(Order, frozen=True):
             # A line that stands above already is not offered twice.
             spaces.sort(key=lambda space: f"{lead}{hexes.name(space)}" in lines_)
             if spaces and f"{lead}{hexes.name(spaces[0])}" not in lines_:
-                blanks = (blank_of("space", map(pick_space, spaces)),)
+                blanks = (chosen("space", map(pick_space, spaces)),)
                 says = Say("offer_first_space", {"step": number + 1, "steps": len(card.steps), "n": one.n})
                 line, weight = f"{lead}{{space}}", _SPACE - number
                 yield offer(cls, piece, line, says, weight, blanks=blanks, beside=best.chosen)
@@ -140,7 +133,7 @@ class PlaceVillage(Order, frozen=True):
                 could = list(hexes.spaces(region.blank & (board.explorers | 1 << event.space)))
                 if len(could) > 1:
                     beside = [*best.chosen, written(way.path)]
-                    blanks = (blank_of("village", map(pick_space, could)),)
+                    blanks = (chosen("village", map(pick_space, could)),)
                     line, says = f"{cls.word} {{village}}", Say("offer_village", {"count": len(could)})
                     yield offer(cls, piece, line, says, _BEHIND, blanks=blanks, beside=beside)
                 return
@@ -188,7 +181,7 @@ class MakeRoute(Order, frozen=True):
             made = next((event for event in way.flip.events if isinstance(event, RouteMade)), None)
             if made is not None:
                 a, b = hexes.name(made.a), hexes.name(made.b)
-                blanks = (blank_of("post", map(pick_space, (made.a, made.b))),)
+                blanks = (chosen("post", map(pick_space, (made.a, made.b))),)
                 says = Say("offer_route", {"a": a, "b": b, "coins": made.coins})
                 line, beside = f"{cls.word} {a} {b} POST {{post}}", [*best.chosen, written(way.path)]
                 yield offer(cls, piece, line, says, _BEHIND, blanks=blanks, beside=beside)
@@ -235,7 +228,7 @@ class FillCrater(Order, frozen=True):
         flip = flip_of(view)
         found = lines.open_craters(flip.board) if has_rule(flip.state, "craters") else []
         if found:
-            blanks = (blank_of("space", map(pick_space, found)),)
+            blanks = (chosen("space", map(pick_space, found)),)
             yield offer(cls, piece, f"{cls.word} {{space}}", Say("offer_crater"), _CRATER, blanks=blanks)
 
     def pieces(self, view: View) -> tuple[str, ...]:  # noqa: ARG002 - the same in any view

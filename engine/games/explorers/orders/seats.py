@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
 from engine.games.explorers.context import Answer, Flip
-from engine.games.explorers.orders.offered import SEAT, blank_of, offer
+from engine.games.explorers.orders.offered import SEAT
 from engine.games.explorers.view import View
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.blocks import Say
 from engine.kernel.letters import LETTER_CHARS, LetterSent, readers, unfit
+from engine.kernel.offering import chosen, offer
 from engine.kernel.offers import Offer, Pick, Piece
 from engine.kernel.orders import Order
 from engine.kernel.params import ALL, Choice, SeatOrAll, Text
@@ -64,7 +65,7 @@ class Message(Order, frozen=True):
         if piece.key == SEAT and others:
             picks = [Pick(ALL, Say("pick_all_seats"))]
             picks += [Pick(str(seat), Say("pick_seat", {"seat": seat})) for seat in others]
-            blanks = (blank_of("to", picks),)
+            blanks = (chosen("to", picks),)
             yield offer(
                 cls, piece, f'{cls.word} {{to}} "Fair winds."', Say("offer_letter"), 10, blanks=blanks
             )

@@ -4,16 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
 from engine.games.spacerace.context import Turn, asking, ship_named
-from engine.games.spacerace.orders.offering import (
-    chosen,
-    counted,
-    flying,
-    foreign_ships,
-    kind_of,
-    line,
-    lure,
-    words,
-)
+from engine.games.spacerace.orders.offering import chosen, flying, foreign_ships, kind_of, lure, words
 from engine.games.spacerace.orders.words import (
     AnyTarget,
     AtLeast,
@@ -35,6 +26,7 @@ from engine.games.spacerace.tables import DOMINATIONS, MODULES, PLACE_ID
 from engine.games.spacerace.view import View
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.blocks import Say
+from engine.kernel.offering import counted, line
 from engine.kernel.offers import Offer, Pick, Piece
 from engine.kernel.orders import Order
 from engine.kernel.params import Choice, Led

@@ -4,13 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
 from engine.games.spacerace.context import Turn
-from engine.games.spacerace.orders.offering import (
-    PORT_PIECE,
-    chosen,
-    line,
-    place_pick,
-    words,
-)
+from engine.games.spacerace.orders.offering import PORT_PIECE, chosen, place_pick, words
 from engine.games.spacerace.orders.port import LIKED, PREPARED, PortOrder
 from engine.games.spacerace.orders.words import (
     ALL,
@@ -30,6 +24,7 @@ from engine.games.spacerace.tables import (
 from engine.games.spacerace.view import View
 from engine.kernel.answers import OrderResult
 from engine.kernel.letters import LETTER_CHARS
+from engine.kernel.offering import line
 from engine.kernel.offers import Offer, Piece
 from engine.kernel.params import Text
 from engine.kernel.ruleset import Step

@@ -5,6 +5,7 @@ on what the seat knows, leaves out what is refused, and adds cost and effect fro
 """
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any
 
 from engine.games.spacerace.rules.drops import chance_of
@@ -12,51 +13,17 @@ from engine.games.spacerace.rules.ships import on_ring
 from engine.games.spacerace.state import PREPARATION, Port, Ship, State
 from engine.games.spacerace.tables import ACTIONS, COMMAND, CREDIT, DOMINATIONS, HAZARD, PLACE_ID, SHIPS
 from engine.games.spacerace.view import View, suppose
+from engine.kernel import offering
 from engine.kernel.blocks import Say
-from engine.kernel.offers import Blank, Offer, Pick, Piece
-from engine.kernel.orders import Order
+from engine.kernel.offers import Pick, Piece
 
 PORT_PIECE, SHIP_PIECE = "PORT", "SHIP"
-MOST_PICKS = 24
-"""The most values of one blank: a longer list is no choice."""
+# The most values of one blank: a longer list is no choice.
+chosen = partial(offering.chosen, most=24)
 # The action that is played for its level alone.
 _ACTION_OF_LEVEL = {1: "CREDITS", 2: "RECHARGE", 3: "PRESTIGE"}
 # What draws a ship to a space: a module to drop from there, credits, command. A hazard keeps it away.
 _DROP, _CREDIT, _COMMAND, _HAZARD = 30, 10, 8, -20
-
-
-def line(
-    order: type[Order],
-    piece: Piece,
-    text: str,
-    *blanks: Blank,
-    weight: int | None = None,
-    at: int | None = None,
-    beside: tuple[tuple[str, str], ...] = (),
-    **figures: Any,
-) -> Offer:
-    """Return an offer of that line; ``figures`` are for its sentence (words ``offer-<order>``)."""
-    return Offer(
-        order=order.key,
-        section=piece.section,
-        line=text,
-        says=Say(f"offer_{order.key}", figures),
-        blanks=blanks,
-        at=at,
-        weight=order.weight if weight is None else weight,
-        beside=beside,
-    )
-
-
-def chosen(name: str, picks: Iterable[Pick]) -> Blank:
-    """Return a blank for one of these values, the likely one first; without values there is none to offer."""
-    found = tuple(picks)[:MOST_PICKS]
-    return Blank(name=name, value=found[0].value if found else "", picks=found)
-
-
-def counted(name: str, usual: int, high: int) -> Blank:
-    """Return a blank for a number from 1 to ``high``; ``usual`` stands there first, as far as it goes."""
-    return Blank(name=name, value=str(max(1, min(usual, high))), low=1, high=max(1, high))
 
 
 def words(domain: str, codes: Iterable[str]) -> Iterator[Pick]:

@@ -11,7 +11,6 @@ from engine.games.spacerace.orders.offering import (
     deployed,
     effect_of,
     level_of,
-    line,
     ships_of,
     words,
 )
@@ -57,6 +56,7 @@ from engine.games.spacerace.tables import (
 from engine.games.spacerace.view import View, suppose
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.blocks import Say
+from engine.kernel.offering import line
 from engine.kernel.offers import Offer, Pick, Piece
 from engine.kernel.orders import Order
 from engine.kernel.params import Choice, Led
