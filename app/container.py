@@ -52,7 +52,13 @@ class Container(Services):
     @cached_property
     def openings(self) -> OpeningService:
         """Games that people open themselves."""
-        return OpeningService(self._host, turns=self.turns, setups=self.setups, schedules=self.schedules)
+        return OpeningService(
+            self._host,
+            turns=self.turns,
+            setups=self.setups,
+            schedules=self.schedules,
+            endings=self.endings,
+        )
 
     @cached_property
     def _computation(self) -> Computation:

@@ -10,16 +10,20 @@ from datetime import timedelta
 from secrets import token_hex
 from typing import Any
 
+from app import words
 from app.accounts.actor import OPERATOR, ORDERS, Actor
 from app.errors import AppError
 from app.games.models import OPEN, PLAYERS, SETUP, Game, Seat
+from app.games.notifier import CANCELLED
 from app.games.plans import GamePlan, SeatPlan, code_of, ruleset_of
 from app.games.schedules import ScheduleService, Wish
 from app.games.setups import SetupService
 from app.people.house import house
 from app.people.repository import OpeningRepository
 from app.turns.host import Host
+from app.turns.run.endings import EndingService
 from app.turns.run.service import TurnService
+from engine.kernel.endings import STOPPED
 from engine.registry import SANDBOXES
 
 MOST_RUNNING, MOST_SEATS = 3, 20
@@ -46,7 +50,13 @@ class OpeningService:
     """Opens games for anybody, starts them when they are full, keeps trials."""
 
     def __init__(
-        self, host: Host, *, turns: TurnService, setups: SetupService, schedules: ScheduleService
+        self,
+        host: Host,
+        *,
+        turns: TurnService,
+        setups: SetupService,
+        schedules: ScheduleService,
+        endings: EndingService,
     ) -> None:
         self._rows = OpeningRepository(host.stores.session)
         self._accounts = host.accounts
@@ -54,6 +64,7 @@ class OpeningService:
         self._turns = turns
         self._setups = setups
         self._schedules = schedules
+        self._endings = endings
         self._clock = host.clock
         self._settings = host.settings
 
@@ -113,6 +124,21 @@ class OpeningService:
         if self._turns.start(OPERATOR, game.code).run is not None and game.turn_hours != _NO_DATES:
             due = self._clock.now() + timedelta(hours=game.turn_hours)
             self._schedules.change(OPERATOR, game.code, Wish(due_at=due, turn_hours=game.turn_hours))
+
+    def end(self, actor: Actor, code: str) -> None:
+        """End a game that the actor opened, while nobody else plays in it: cancelled before it has begun.
+
+        Raise 403 ``not_allowed`` for everybody but its maker, 404, 409 ``others_play``, and as
+        ``EndingService.end``.
+        """
+        actor.need(ORDERS)
+        game = self._games.get(code)
+        if actor.user_id is None or game.opened_by != actor.user_id:
+            raise AppError(403, "not_allowed")
+        if any(seat.user_id not in {None, actor.user_id} for seat in self._games.seats(game)):
+            raise AppError(409, "others_play", game=game.code)
+        how = CANCELLED if game.status == SETUP else STOPPED
+        self._endings.end(OPERATOR, code, how, reason=words.say("opened-ended-by-its-maker"))
 
     def keep_trial(self, guest_id: int, user_id: int) -> Game | None:
         """Make a guest's trial a game of that user, with its history; None when there is none to keep.

@@ -66,6 +66,14 @@ def open_game(request: SignedInRequest, form: CsrfForm) -> Response:
     return request.page("opened", game=game, links=links, about=about)
 
 
+@router.post("/{code}/end")
+def end(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """End a game that one opened and in which nobody else plays; the page has said what that means."""
+    del form
+    request.services.openings.end(request.actor, code)
+    return go("/")
+
+
 def _need_openers(request: SignedInRequest) -> None:
     if request.me.actor.guest or not request.services.openings.allowed:
         raise AppError(403, "not_allowed")

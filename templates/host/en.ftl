@@ -539,6 +539,8 @@ error-sandboxes-full-with-minutes-most-seconds = All { $most } trial games are b
         [one] minute
        *[other] minutes
     }, or read a sample report meanwhile.
+error-others-play = Others play in this game; it ends when its seats agree to end it
+error-others-play-with-game = Others play in { $game }: it ends when its seats agree to end it.
 error-too-many-games = You have as many games of your own as may go on at once; end one first
 error-too-many-games-with-games-seats = At most { $games } games of your own may go on at once, with { $seats } seats together. End one first, or open a smaller one.
 error-too-many-trials = Many trial games are being played from your network; try again later

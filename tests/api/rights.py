@@ -204,6 +204,8 @@ ROWS: dict[str, frozenset[str]] = {
     # Where the server lets anybody open games; guests have their trial.
     "GET /open-game": SIGNED_IN,
     "POST /open-game": SIGNED_IN,
+    # Of the table's game, which a moderator made, nobody.
+    "POST /open-game/{code}/end": frozenset(),
     # moderators
     **dict.fromkeys(
         [

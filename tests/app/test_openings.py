@@ -131,6 +131,26 @@ def test_there_is_an_end_to_how_many(anyone: World) -> None:
         assert _refused(lambda: c.openings.open(anyone.actor("otto"), many)) == (422, "bad_request")
 
 
+def test_its_maker_ends_it_while_nobody_else_plays(anyone: World) -> None:
+    anna, bert = anyone.actor("anna"), anyone.actor("bert")
+    with anyone.opened() as c:
+        alone, _, _ = c.openings.open(anna, Opening(ruleset="territories", computers=2))
+        waiting, _, _ = c.openings.open(anna, Opening(ruleset="territories", friends=1))
+        shared, _, links = c.openings.open(anna, Opening(ruleset="territories", friends=1))
+        c.seat_links.take(bert, links[0].partition("key=")[2])
+        codes = [game.code for game in (alone, waiting, shared)]
+    with anyone.opened() as c:
+        assert _refused(lambda: c.openings.end(bert, codes[0])) == (403, "not_allowed")
+        assert _refused(lambda: c.openings.end(anna, codes[2])) == (409, "others_play")
+    for code in codes[:2]:
+        with anyone.opened() as c:
+            c.openings.end(anna, code)
+    with anyone.opened() as c:
+        assert [c.games.get(code).status for code in codes] == [OVER, OVER, RUNNING]
+        # There is room for others again.
+        assert c.openings.open(anna, Opening(ruleset="territories", computers=2))[0].status == RUNNING
+
+
 @pytest.mark.parametrize(
     "odd",
     [

@@ -36,11 +36,28 @@ def test_a_new_user_is_led_to_a_game_and_plays_it(world: World, visit: Visit, to
     assert "Runs as soon as you send it" in page.text
     assert 'type="checkbox"' not in page.text
     assert "Mine" in anna.get("/").text
+    game = made.headers["location"].split("/seats")[0]
+    told = anna.get(game).text
+    assert "nobody: the server runs it" in told
+    assert "nothing more is run, nobody wins" in told
     # What is refused says why, and keeps what was chosen.
     refused = anna.post("/open-game", data={"csrf": token(anna), **fields, "computers": "0"})
     assert refused.status_code == 422
     assert 'role="alert"' in refused.text
     assert re.search(r'<option value="wheel" selected', refused.text)
+
+
+def test_its_maker_ends_it_on_its_page(world: World, visit: Visit, token: Token) -> None:
+    world.people()
+    anna = visit("anna")
+    fields = {"ruleset": "territories", "friends": "1", "computers": "0", "pace": "day", "title": "Two"}
+    made = anna.post("/open-game", data={"csrf": token(anna), **fields}).text
+    (game,) = re.findall(r'href="(/games/[^/"]+)"', made)
+    assert (
+        anna.post(f"/open-game{game.removeprefix('/games')}/end", data={"csrf": token(anna)}).status_code
+        == 303
+    )
+    assert "is cancelled" in anna.get(game).text.lower() or "cancelled" in anna.get(game).text
 
 
 def test_links_for_friends_are_shown_once(world: World, visit: Visit, token: Token) -> None:

@@ -136,6 +136,8 @@ error-sandboxes-full-with-minutes-most-seconds = Alle { $most } Probepartien wer
         [one] Minute
        *[other] Minuten
     } wieder, oder lesen Sie inzwischen einen Beispielbericht.
+error-others-play = In dieser Partie spielen auch andere; sie endet, wenn alle Plätze es beschließen
+error-others-play-with-game = In { $game } spielen auch andere: Die Partie endet, wenn alle Plätze es beschließen.
 error-too-many-games = So viele eigene Partien dürfen zugleich laufen; beenden Sie erst eine
 error-too-many-games-with-games-seats = Höchstens { $games } eigene Partien mit zusammen { $seats } Plätzen dürfen zugleich laufen. Beenden Sie erst eine, oder eröffnen Sie eine kleinere.
 error-too-many-trials = Aus Ihrem Netz werden schon viele Probepartien gespielt; versuchen Sie es später wieder
