@@ -31,6 +31,8 @@ def twice(played: World) -> World:
 def test_what_a_player_can_fetch_is_the_same_while_a_repair_waits(twice: World, visit: Visit) -> None:
     """Byte for byte: pages, files, the interface, mail; and again after it has been discarded."""
     anna, headers = visit("anna"), bearer_of(twice, "anna")
+    # Files are made when somebody first asks for them, and an export holds those that are there.
+    all_pages(anna, headers)
     before = all_pages(anna, headers)
     with twice.opened() as c:
         mails = len(c.mail.all())

@@ -2750,7 +2750,10 @@ conquest-offer-bomb = { $bombs ->
         [0] it should miss
        *[other] it should hit
      }
-   *[other] Drop all { $bombs } bombs on { conquest-offer-where }: about { $hits } should hit
+   *[other] Drop all { $bombs } bombs on { conquest-offer-where }: { $hits ->
+        [0] all should miss
+       *[other] about { $hits } should hit
+     }
  }
 conquest-offer-loot = Loot { conquest-offer-where }: { $result ->
     [money] about { MONEY($amount) } if you find money
@@ -2816,7 +2819,10 @@ conquest-offer-convert = Begin Convoy { $convoy } anew as another kind ({ WORD($
 conquest-offer-assign = Send { $troops ->
     [one] one troop
    *[other] { $troops } troops
- } to defend { $city }, which then has { $garrison }
+ } to defend { $city }, which then has { $garrison ->
+    [0] none
+   *[other] { $garrison }
+ }
 conquest-offer-fortify = Fortify { $city } to level { $level }: { MONEY($paid) } of the { MONEY($had) } you have then
 conquest-offer-erect = Build in { $city }: { $buildings }, { MONEY($paid) } of the { MONEY($had) } you have then
 conquest-offer-defend = { $raised ->
@@ -2824,6 +2830,7 @@ conquest-offer-defend = { $raised ->
    *[other] Raise the defense of { $raised } hexes
  }: { MONEY($spent) } of the { MONEY($had) } you have then
 conquest-offer-garrison = { $guards ->
+    [0] Place no guard
     [one] Place one guard
    *[other] Place { $guards } guards
  } in a hex of yours
