@@ -119,6 +119,7 @@ class Game(Base):
         Index("ix_game_setup", "code", postgresql_where="status = 'setup'"),
         Index("ix_game_waits", "id", postgresql_where="waits <> ''"),
         Index("ix_game_sandbox", "sandbox_until", postgresql_where="sandbox_until IS NOT NULL"),
+        Index("ix_game_watchable", "id", postgresql_where="watchable"),
         Index("ix_game_opened_by", "opened_by", postgresql_where="opened_by IS NOT NULL"),
         Index("ix_game_over", "ruleset", "over_at", "id", postgresql_where="status = 'over'"),
         Index("ix_game_final", "final_at", postgresql_where="final_at IS NOT NULL"),

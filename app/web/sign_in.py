@@ -51,7 +51,7 @@ def _page(request: Request, **filled: Any) -> Response:
 
 
 @router.post("/sign-in")
-def sign_in(request: Request, services: Services, me: Visitor, form: AnonymousForm) -> Response:
+def sign_in(request: Request, services: Services, form: AnonymousForm) -> Response:
     """Open a new session for the right e-mail address and password."""
     need_own_page(request)
     email, password = line_of(form, "email"), form.get("password")
@@ -67,7 +67,6 @@ def sign_in(request: Request, services: Services, me: Visitor, form: AnonymousFo
         again = _page(request, status=error.status, next=target, email=email, refused=refused)
         again.headers.update(advice_of(error))
         return again
-    del me
     return sign_in_as(request, services, user, target)
 
 

@@ -1,4 +1,4 @@
-"""Who opened a game by himself, without being a moderator.
+"""Who opened a game by himself without being a moderator; an index of games that anybody may watch.
 
 Revision ID: 0063
 Revises: 0062
@@ -19,9 +19,11 @@ def upgrade() -> None:
     op.create_index(
         "ix_game_opened_by", "game", ["opened_by"], postgresql_where=sa.text("opened_by IS NOT NULL")
     )
+    op.create_index("ix_game_watchable", "game", ["id"], postgresql_where=sa.text("watchable"))
 
 
 def downgrade() -> None:
+    op.drop_index("ix_game_watchable", "game")
     op.drop_index("ix_game_opened_by", "game")
     op.drop_constraint("fk_game_opened_by_user_account", "game")
     op.drop_column("game", "opened_by")
