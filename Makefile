@@ -12,7 +12,7 @@ BIN := $(VENV)/bin
 RUN := $(BIN)/python
 UV ?= uv
 
-CODE := $(wildcard app engine worker tests tools bench)
+CODE := $(wildcard app engine worker tests tools bench packages/*/turnpost_* packages/*/tests)
 SERVE ?= 1
 PORT ?= 8000
 # Three processes hold two cores busy: many tests wait for servers, and a laptop stays usable.
