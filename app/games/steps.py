@@ -1,8 +1,9 @@
 """The step a game waits for, as the rules name it (``Round 2 of 8: flight``); kept with it for lists."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from app.games.models import Game
+from app.games.models import Game, Seat
 from app.language import reading
 from app.render.clean import unisolated
 from app.render.messages import Messages
@@ -22,6 +23,18 @@ def writes_letters(game: Game) -> bool:
     """Whether the rules of a game know orders that send letters."""
     ruleset = GAMES.get(game.ruleset)
     return ruleset is not None and any(order.letter for order in ruleset.orders.orders)
+
+
+def runs_when_sent(game: Game, seats: Sequence[Seat], user_id: int | None) -> bool:
+    """Return whether a turn is run as soon as that user sends orders, because nobody else is asked for any.
+
+    So it is in a trial, and in a game that somebody opened to play alone.
+    """
+    if game.sandbox_until is not None:
+        return True
+    if game.opened_by is None or not game.early:
+        return False
+    return all(one.user_id in {None, user_id} for one in seats)
 
 
 def step_words(game: Game) -> str:

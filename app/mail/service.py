@@ -77,6 +77,7 @@ class MailService(ModeratorLetters):
         brief: bool = False,
         closes: bool = False,
         asked: bool = False,
+        when_sent: bool = False,
     ) -> None:
         """Queue the mail that brings a report.
 
@@ -85,7 +86,8 @@ class MailService(ModeratorLetters):
         ``step``: the name of the step it tells of, "" where a turn is one step. ``brief``: the report is one
         of many, of a step that may be one of several a day; ``closes``: the last one of its chapter (an era).
         Of brief ones that close none a user may want one mail a day, or none; no PDF has been made of them.
-        ``asked``: the player has asked for it, whatever was chosen.
+        ``asked``: the player has asked for it, whatever was chosen. ``when_sent``: the next turn is run as
+        soon as the player sends.
         """
         if not asked:
             self._call_hooks_of(user, game, seat, report)
@@ -107,6 +109,7 @@ class MailService(ModeratorLetters):
                 answer=game.status == RUNNING and (seat.wanted or seat.behind),
                 **self._report_links(game, report, keys),
                 due=_due_on(game),
+                when_sent=when_sent,
                 step=step,
                 next_step=step_words(game),
             )

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from app import words
 from app.errors import AppError
+from app.games.steps import runs_when_sent
 from app.mail.models import NOTICE, REMINDER, REPORT
 from app.mailbox.answers import forecast_lines, printed, problem_lines, receipt_lines, standing_lines
 from app.mailbox.cuts import begins_sheet
@@ -176,7 +177,9 @@ class Report(Command):
             if found is None:
                 raise AppError(404, "no_such_report", turn=0, kind="turn")
             row = found
-        request.c.mail.queue_report(own.game, own.seat, request.party.user, row, asked=True)
+        user = request.party.user
+        alone = runs_when_sent(own.game, request.c.games.seats(own.game), user.id)
+        request.c.mail.queue_report(own.game, own.seat, user, row, asked=True, when_sent=alone)
         what = words.say("mail-what-report", turn=row.game_turn)
         return Answer(subject=self.subject(request, what), lines=[words.say("mail-report-comes")])
 

@@ -48,7 +48,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     (companies, banners), by number; empty where they are called by their numbers.
     ``brief``: it is one of many (a flip), its PDF is made when somebody asks for it. ``atlas``: the printed
     map, where maps of the report hold only what differs from it (``Map.around``). ``patience``: after how
-    many runs without a sheet the rules give the seat up (1: the next one; 0: never).
+    many runs without a sheet the rules give the seat up (1: the next one; 0: never). ``when_sent``: nobody
+    else is asked for orders, so a turn is run as soon as the reader sends, and none without a sheet.
     """
 
     version: int = VERSION
@@ -76,6 +77,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     atlas: AtlasLink | None = None
     announcements: tuple[str, ...] = ()
     patience: int = 0
+    when_sent: bool = False
     players: dict[str, str] = {}
     seats: dict[str, str] = {}
     blocks: tuple[AnyBlock, ...] = ()

@@ -184,7 +184,8 @@ def _facts(report: Report, words: Messages) -> list[tuple[str, str]]:
     if report.due:
         facts.append((message("report-due"), words.date(report.due)))
     elif report.kind not in {"final", "replay", "preview", ATLAS}:
-        facts.append((message("report-due"), message("report-due-none")))
+        when = message("report-due-sent" if report.when_sent else "report-due-none")
+        facts.append((message("report-due"), when))
     facts += [
         (message(f"report-{name}"), words.balance(cents, report.currency))
         for name, cents in (("fee", report.fee), ("award", report.award))

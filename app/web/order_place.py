@@ -5,6 +5,7 @@ from functools import cached_property
 
 from app.bounds import MOST_RECEIPTS
 from app.games.models import Game, Seat
+from app.games.steps import runs_when_sent
 from app.language import reading
 from app.render.messages import Messages
 from app.sheets.models import DRAFT, DraftRow, SheetRow
@@ -50,12 +51,8 @@ class Place:
     @cached_property
     def alone(self) -> bool:
         """Whether nobody else is asked for orders, so that what is sent is run at once."""
-        if self.request.me.actor.guest:
-            return True
-        if self.game.opened_by is None or not self.game.early or self.seat.behind:
-            return False
         seats = self.request.services.games.seats(self.game)
-        return all(one.user_id in {None, self.seat.user_id} for one in seats)
+        return not self.seat.behind and runs_when_sent(self.game, seats, self.seat.user_id)
 
     @cached_property
     def status(self) -> SheetStatus:

@@ -67,6 +67,7 @@ TOPICS = (
     "over",
     "lost",
     "attacked",
+    "calm",
     "taken",
     "fought",
     "seen",

@@ -16,7 +16,7 @@ from engine.kernel.letters import LetterSent
 MOST = 9
 """This many sentences fit on a first page with its map and figures."""
 
-KEPT = ("lost", "attacked", "seen", "soon", "decide", "afford")
+KEPT = ("lost", "attacked", "calm", "seen", "soon", "decide", "afford")
 """The greatest news of each of these topics stands on the page, however much there is of others.
 
 Of the first, what is lost, all of it does.
@@ -39,8 +39,8 @@ def _nowhere(_: Event) -> str:
 class Calm(msgspec.Struct, frozen=True):
     """Where it stands in full that nothing was done to the reader, and what that is worth.
 
-    Words: ``front_calm`` where the reader lost nothing either, else ``front_unattacked``. News of one of the
-    topics ``harms`` says otherwise.
+    Words: ``front_calm`` where the reader lost nothing either, else ``front_unattacked``, under the topic
+    ``calm``. News of one of the topics ``harms`` says otherwise.
     """
 
     detail: str
@@ -89,7 +89,7 @@ def front(
     if calm is not None and topics.isdisjoint(calm.harms):
         lost = any(event.costs(seat) for event in told)
         said = Say("front_unattacked" if lost else "front_calm")
-        items.append(NewsItem("attacked", calm.weight, said, calm.detail))
+        items.append(NewsItem("calm", calm.weight, said, calm.detail))
     items.sort(key=lambda item: (-item.weight, _ORDER[item.topic]))
     return Front(
         key="front",

@@ -669,7 +669,7 @@ panel-heavy-count = { $lines ->
  }
 panel-heavy = It takes { $share }% of the treasury.
 panel-heavy-mark = Large sum
-panel-closing = At the end of the turn
+panel-closing = After the turn
 panel-mend = Change to
 panel-costs = Costs
 panel-gains = Brings

@@ -81,7 +81,8 @@ report-published = Published
 report-autopilot = Your sheet
 report-autopilot-revision = missing; run instead: revision { PLAIN($revision) }
 report-due = Orders due
-report-due-none = not set
+report-due-none = no date is set
+report-due-sent = when you like: your next turn runs as soon as you send them
 report-balance = Account balance
 report-fee = Fee of this turn
 report-award = Award, as credit
@@ -116,6 +117,7 @@ topic-won = You won
 topic-over = The end
 topic-lost = Lost
 topic-attacked = Attacked
+topic-calm = Quiet
 topic-taken = Taken
 topic-fought = Fought
 topic-seen = In sight
@@ -143,8 +145,14 @@ front-patience = { $patience ->
             [none] when the next turn is run
            *[other] by { $due }
          }, your { seat-word-inside } is given up.
-    [2] If no sheet of yours is in at the next date and at the one after it, your { seat-word-inside } is given up.
-   *[other] If no sheet of yours is in at { $patience } dates on end, your { seat-word-inside } is given up.
+    [2] { $due ->
+        [none] If two turns in a row are run without a sheet of yours, your { seat-word-inside } is given up.
+       *[other] If no sheet of yours is in at the next date and at the one after it, your { seat-word-inside } is given up.
+     }
+   *[other] { $due ->
+        [none] If { $patience } turns in a row are run without a sheet of yours, your { seat-word-inside } is given up.
+       *[other] If no sheet of yours is in at { $patience } dates in a row, your { seat-word-inside } is given up.
+     }
  }
 seat-word-inside = { $word ->
     [clan] clan

@@ -2,7 +2,9 @@
 
 from datetime import timedelta
 
-from app.render.document import load
+from msgspec.structs import replace
+
+from app.render.document import Report, load
 from app.render.messages import Messages
 from app.render.prepared import prepare_front
 from app.sheets import wording
@@ -104,11 +106,25 @@ def test_conquest_says_on_its_front_page_how_long_a_clan_waits(world: World) -> 
     seat = world.war("conquest", map="duel")
     with world.opened() as c:
         (row,) = c.reports.seat(world.actor("anna"), "war", seat).latest(1, documents=True)
-        front = prepare_front(load(checked(row.document, row.sha256))).front
-    assert front is not None
-    assert front.items[-1].text.translate(PLAIN) == (
+        report = load(checked(row.document, row.sha256))
+    dated = replace(report, due="2026-10-23T12:00:00+00:00")
+    assert _last_news(report) == (
+        "If two turns in a row are run without a sheet of yours, your clan is given up."
+    )
+    assert _last_news(dated) == (
         "If no sheet of yours is in at the next date and at the one after it, your clan is given up."
     )
+    for count, said in ((3, "If 3 turns in a row are"), (1, "If no sheet of yours is in when the next")):
+        assert _last_news(replace(report, patience=count)).startswith(said)
+    assert _last_news(replace(dated, patience=3)).startswith("If no sheet of yours is in at 3 dates in a")
+    assert "given up" not in _last_news(replace(report, patience=0))
+
+
+def _last_news(report: Report) -> str:
+    front = prepare_front(report).front
+    assert front is not None
+    lines = [item.text.translate(PLAIN) for item in front.items]
+    return next((one for one in lines if "given up" in one), lines[-1])
 
 
 def test_who_is_given_up_is_told_what_can_be_done_and_the_ledger_tells_all(world: World) -> None:

@@ -13,6 +13,7 @@ from app.container import Container, open_container
 from app.errors import AppError
 from app.games.models import OVER, RUNNING, SETUP
 from app.people.openings import MOST_RUNNING, Opening
+from app.render.clean import ISOLATES
 from engine.registry import SANDBOXES
 from tests.app.world import World
 
@@ -58,6 +59,36 @@ def test_alone_it_starts_at_once_and_runs_whenever_one_sends(anyone: World, rule
     with anyone.opened() as c:
         assert c.sandboxes.tidy() == 0
         assert c.games.get(code).sandbox_until is None
+
+
+def test_alone_mail_and_report_say_that_a_turn_runs_when_one_sends(anyone: World) -> None:
+    anna = anyone.actor("anna")
+    with anyone.opened() as c:
+        game, seat, _ = c.openings.open(anna, Opening(ruleset="conquest", computers=1))
+        code, number = game.code, seat.number
+    with anyone.opened() as c:
+        (mail,) = [row for row in c.mail.of_game(c.games.get(code).id) if row.report_id is not None]
+        body = " ".join(mail.body.split()).translate(ISOLATES)
+        (row,) = c.reports.seat(anna, code, number).latest(1, documents=True)
+        page = " ".join(c.reports.file(row, "txt").decode().split()).translate(ISOLATES)
+    assert "Your next turn runs as soon as you send orders." in body
+    assert "your next turn runs as soon as you send them" in page
+    assert "given up" not in body + page
+
+
+def test_with_friends_and_no_dates_nobody_speaks_of_dates(anyone: World) -> None:
+    """Turns run when all have sent: what is said of silence counts turns, not dates that there are not."""
+    anna = anyone.actor("anna")
+    with anyone.opened() as c:
+        game, seat, links = c.openings.open(anna, Opening(ruleset="conquest", friends=1))
+        code, number = game.code, seat.number
+    with anyone.opened() as c:
+        c.seat_links.take(anyone.actor("bert"), links[0].partition("key=")[2])
+    with anyone.opened() as c:
+        (row,) = c.reports.seat(anna, code, number).latest(1, documents=True)
+        page = " ".join(c.reports.file(row, "txt").decode().split()).translate(ISOLATES)
+    assert "Orders due: no date is set" in page
+    assert "If two turns in a row are run without a sheet of yours, your clan is given up." in page
 
 
 def test_with_friends_it_starts_when_the_last_has_come(anyone: World) -> None:

@@ -12,6 +12,7 @@ from app.broker import RUN_TURN
 from app.container import open_container
 from app.errors import AppError
 from app.people.sandbox import IDLE, KEPT
+from app.render.clean import ISOLATES
 from engine.registry import GAMES, SANDBOXES
 from tests.app.world import World
 
@@ -162,3 +163,23 @@ def test_no_trials_at_all(world: World) -> None:
 
 def test_what_can_be_tried_is_a_game_of_this_server() -> None:
     assert set(SANDBOXES) <= set(GAMES)
+
+
+@pytest.mark.parametrize("ruleset", sorted(SANDBOXES))
+def test_a_trials_report_says_when_its_turn_runs_and_threatens_nothing(world: World, ruleset: str) -> None:
+    """The first report, and the one after a turn that was played: a turn runs when the guest sends."""
+    guest, code, seat = _open(world, ruleset)
+    actor = Actor(user_id=guest, door="web")
+    with world.opened() as c:
+        orders = c.orders.seat(actor, code, seat)
+        orders.submit(orders.template(), ready=True)
+        assert c.turns.run_due(c.games.get(code).id).run is not None
+    with world.opened() as c:
+        rows = c.reports.seat(actor, code, seat).latest(2, documents=True)
+        pages = [" ".join(c.reports.file(row, "txt").decode().split()) for row in rows]
+    assert len(pages) == 2
+    for page in pages:
+        plain = page.translate(ISOLATES)
+        assert "Orders due: when you like: your next turn runs as soon as you send them" in plain
+        assert "given up" not in plain
+        assert "no date is set" not in plain

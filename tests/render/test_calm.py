@@ -33,6 +33,18 @@ def test_without_events_a_turn_was_calm(key: str) -> None:
 
 
 @CALM
+def test_quiet_is_no_alarm(key: str) -> None:
+    """A newcomer read a red ATTACKED over "Nobody attacked you"."""
+    told = lives(key)[0][0]
+    front = GAMES[key].report(told.view, ())[0]
+    assert isinstance(front, Front)
+    assert [item.topic for item in front.items if item.say.key in QUIET] == ["calm"]
+    page = formats.text(msgspec.structs.replace(told.report, blocks=(front,))).translate(ISOLATES)
+    assert "Attacked" not in page
+    assert "Quiet" in page
+
+
+@CALM
 def test_no_event_of_loss_or_attack_leaves_the_page_calm(key: str) -> None:
     """Every kind of event with all its fields filled: what counts a loss, or is one, is asked of it."""
     seat = lives(key)[0][0].report.seat

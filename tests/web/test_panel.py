@@ -115,7 +115,7 @@ def test_a_purchase_that_eats_a_third_of_the_treasury_is_seen_before_it_is_sent(
     moves = "\n".join(f"{n}: {way}" for n, way in enumerate(("N", "NE", "SE", "S", "SW", "NW"), 1))
     moved = _plain(client.post(url, data=fields | {"text": f"{head[0]}\n{moves}\n"}).text)
     assert re.search(r"Then at \d{4} Pulse \d", moved)
-    assert "At the end of the turn" in moved
+    assert "After the turn" in moved
     nothing = _plain(client.post(url, data=fields | {"text": "CONVOY 99\n1: N\n"}).text)
     assert "1 line comes to nothing." in nothing
     assert "These lines come to nothing" in nothing

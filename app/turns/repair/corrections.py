@@ -209,6 +209,7 @@ class Frames:
                 fee=fee,
                 announcements=frame.announcements if frame is not None else (),
                 patience=frame.patience if frame is not None else 0,
+                when_sent=frame.when_sent if frame is not None else False,
                 players=players,
             )
         frame = pair[1]
@@ -232,6 +233,7 @@ class Frames:
             award=frame.award,
             announcements=frame.announcements,
             patience=frame.patience,
+            when_sent=frame.when_sent,
             players=players,
         )
 

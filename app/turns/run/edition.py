@@ -12,7 +12,7 @@ from app.accounts.models import User
 from app.faults import point
 from app.games.fees import Settled
 from app.games.models import Game, LockedGame, Seat
-from app.games.steps import named
+from app.games.steps import named, runs_when_sent
 from app.language import speaking
 from app.messages.service import MessageService
 from app.render import document, since
@@ -30,6 +30,8 @@ from engine.kernel.play import FINAL
 class _Imprint:
     """What all reports of a run share: who plays which seat, what accounts hold, what is announced, dates.
 
+    ``when_sent``: the seats for which a turn is run as soon as they send.
+
     ``balances`` is None in a game that costs nothing: there an account is its user's own affair, and others
     read the report too.
     """
@@ -40,6 +42,7 @@ class _Imprint:
     announcements: tuple[str, ...]
     published: str
     due: str
+    when_sent: frozenset[int]
 
 
 class Edition:
@@ -100,6 +103,9 @@ class Edition:
             announcements=self._announced(game, run),
             published=_local(now, game),
             due=_local(game.due_at, game),
+            when_sent=frozenset(
+                number for number, user in players.items() if runs_when_sent(game, seats, user.id)
+            ),
         )
 
     def _announced(self, game: LockedGame, run: Run) -> tuple[str, ...]:
@@ -133,6 +139,7 @@ class Edition:
                     step=step,
                     brief=outcome.brief,
                     closes=outcome.closes,
+                    when_sent=row.seat in imprint.when_sent,
                 )
 
 
@@ -152,6 +159,7 @@ def _filled(game: Game, draft: Report, seat: Seat, imprint: _Imprint, money: Set
     user = imprint.players.get(seat.number)
     final = draft.kind == FINAL
     balances = imprint.balances
+    when_sent = not final and seat.number in imprint.when_sent and (seat.wanted or seat.behind)
     return replace(
         draft,
         seat_name=seat.known_as,
@@ -163,7 +171,8 @@ def _filled(game: Game, draft: Report, seat: Seat, imprint: _Imprint, money: Set
         fee=money.fee,
         award=money.award if final else 0,
         announcements=imprint.announcements,
-        patience=seat.patience if user is not None and not final else 0,
+        patience=seat.patience if user is not None and not final and not when_sent else 0,
+        when_sent=when_sent,
         # Who plays a seat is no secret to those whom the rules tell, and to nobody else.
         players={
             str(number): imprint.names[number]

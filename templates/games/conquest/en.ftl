@@ -203,6 +203,7 @@ conquest-sure-unknown = unknown
 ## Facts
 
 conquest-fact-money = Money
+conquest-fact-money-now = Money now
 conquest-fact-food = Food
 conquest-fact-fuel = Fuel
 conquest-fact-parts = Parts
@@ -222,6 +223,7 @@ conquest-fact-agents = Agents
 conquest-fact-spies = Spies
 conquest-fact-power = Power
 conquest-fact-income = Income
+conquest-fact-income-next = Income next turn
 conquest-fact-home = Home
 conquest-fact-standing = Standing
 conquest-fact-vehicles = Vehicles

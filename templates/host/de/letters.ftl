@@ -111,6 +111,7 @@ mail-report-next = Die nächsten Befehle{ $step ->
     [none] { "" }
    *[other] { " " }({ $step })
  } sind fällig am { $due }.
+mail-report-when-sent = Ihr nächster Zug läuft, sobald Sie Befehle senden.
 mail-rolled-to = Die Spielleitung hat die Partie „{ $title }“ ({ $code }) zurückgesetzt: Sie wartet wieder auf die Bögen für Zug { PLAIN($turn) }.
 mail-rolled-undone = { $many ->
     [many] Die Züge { PLAIN($turn) } bis { PLAIN($last) } zählen

@@ -337,7 +337,7 @@ panel-heavy-count = { $lines ->
  }
 panel-heavy = Das kostet { $share } % der Kasse.
 panel-heavy-mark = Großer Betrag
-panel-closing = Am Ende des Zuges
+panel-closing = Nach dem Zug
 panel-mend = Ändern in
 panel-costs = Kostet
 panel-gains = Bringt

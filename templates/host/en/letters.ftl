@@ -111,6 +111,7 @@ mail-report-next = Next orders{ $step ->
     [none] { "" }
    *[other] { " " }({ $step })
  } are due { $due }.
+mail-report-when-sent = Your next turn runs as soon as you send orders.
 mail-rolled-to = The moderator has taken the game "{ $title }" ({ $code }) back: it waits for the sheets of turn { PLAIN($turn) } again.
 mail-rolled-undone = { $many ->
     [many] Turns { PLAIN($turn) } to { PLAIN($last) } do

@@ -97,7 +97,7 @@ def _blocks(
         for line in lines
     )
     facts = [Fact(key=s, value=closing[s], kind="money" if s == "money" else "int") for s in STOCKS]
-    facts.append(Fact(key="income", value=closing["income"], kind="money"))
+    facts.append(Fact(key="income_next", value=closing["income"], kind="money"))
     facts.append(Fact(key="hexes", value=closing["hexes"], kind="int"))
     facts.append(Fact(key="cities", value=closing["cities"], kind="int"))
     convoys = tuple(

@@ -48,9 +48,7 @@ def front_page(view: View, events: Sequence[Event], near: Sequence[Stranger]) ->
             ),
         },
         also=_also(view, near) if view.me is not None and view.ending is None else _final(view),
-        calm=Calm("events", _CALM, frozenset({"lost", "attacked", "fought"}))
-        if view.me is not None and view.ending is None
-        else None,
+        calm=_QUIET if view.me is not None and view.ending is None else None,
         figures=_figures(view),
     )
 
