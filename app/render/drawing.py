@@ -28,15 +28,16 @@ class Shape(msgspec.Struct, frozen=True):
 
 
 class Cells(msgspec.Struct):
-    """Cells of a grid with their ground: its colour, its sign ("" for none), remembered or not.
+    """Cells of a grid with their ground: its colour, its sign ("" for none).
 
-    ``ground`` "" is a cell that nobody has seen. ``tint`` is the colour of its owner, "" for nobody.
+    ``ground`` "" is a cell that nobody has seen. ``age``: 0 seen now, from 1 on remembered, the older the
+    paler. ``tint`` is the colour of its owner, "" for nobody.
     """
 
     grid: Grid
     ground: str
     sign: str
-    faded: bool
+    age: int
     places: list[int]
     tint: str = ""
 
@@ -44,7 +45,7 @@ class Cells(msgspec.Struct):
 class Stamps(msgspec.Struct):
     """One shape in many places. ``kind`` tells shapes of one look apart (a ``major`` town).
 
-    ``tint`` and ``ground`` are colours that the look leaves open; ``faded`` ones are remembered.
+    ``tint`` and ``ground`` are colours that the look leaves open; ``age`` as that of cells.
     """
 
     look: str
@@ -53,7 +54,7 @@ class Stamps(msgspec.Struct):
     tint: str = ""
     ground: str = ""
     kind: str = ""
-    faded: bool = False
+    age: int = 0
 
 
 class Strokes(msgspec.Struct):

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 import msgspec
 
 from app.render.drawing import Boxes, Cells, Entry, Group, Item, Shape, Sides, Stamps, Strokes, Texts
+from app.render.map_ages import Age
 from app.render.map_grid import Grid, Segment
 from app.render.map_pieces import (
     border,
@@ -115,7 +116,7 @@ def signs_on(items: Iterable[Item]) -> Iterator[str]:
 
 
 def legend_of(
-    block: Map, words: Messages, grid: Grid, items: list[Item], marks: Mapping[str, str]
+    block: Map, words: Messages, grid: Grid, items: list[Item], marks: Mapping[str, str], ages: Iterable[Age]
 ) -> list[Entry]:
     """Return the legend of a map: terrain by its words, bold signs, marks, letters, lines and things."""
     there = set(signs_on(items))
@@ -142,7 +143,7 @@ def legend_of(
         # Letters that stand on a map are told by its game, one after the other.
         (Entry([], text, 0.0) for text in (labels or "").split("; ") if text),
         (Entry(sample(grid), words.message(f"map-{key}")) for look, key, sample in _THINGS if look in there),
-        _faded(grid, words, items, cells),
+        _faded(grid, words, items, ages),
         _measures(grid, words),
     )
     return [
@@ -152,15 +153,19 @@ def legend_of(
     ]
 
 
-def _faded(grid: Grid, words: Messages, items: list[Item], cells: list[Cells]) -> Iterator[Entry]:
-    """Yield the legend of what is remembered, and of what nobody has seen."""
-    old = next((one for one in cells if one.faded), None)
-    if old is not None:
-        yield Entry(_cell(old, old.places[0]), words.message("map-old"))
-    elif any(isinstance(item, Stamps) and item.faded for item in _flat(items)):
-        yield Entry(
-            [Group([node_stamps(grid, "", [(0, 0)], faded=True)], scale=_HALF)], words.message("map-old")
-        )
+def _faded(grid: Grid, words: Messages, items: list[Item], ages: Iterable[Age]) -> Iterator[Entry]:
+    """Yield the legend of what is remembered, each age for itself, and of what nobody has seen."""
+    drawn = list(_flat(items))
+    cells = [item for item in drawn if isinstance(item, Cells)]
+    nodes = {item.age for item in drawn if isinstance(item, Stamps)}
+    for age in ages:
+        old = next((one for one in cells if one.age == age.number), None)
+        if old is None and age.number not in nodes:
+            continue
+        sample: list[Item] = [Group([node_stamps(grid, "", [(0, 0)], age=age.number)], scale=_HALF)]
+        turns = {"first": age.first, "last": age.last, "turns": age.last - age.first + 1}
+        told = words.message("map-old", turns) if age.last else words.message("map-printed")
+        yield Entry(sample if old is None else _cell(old, old.places[0]), told)
     blank = next((one for one in cells if not one.ground), None)
     if blank is not None:
         yield Entry(_cell(blank, blank.places[0]), words.message("map-unknown"))
@@ -192,12 +197,12 @@ def _ground(grid: Grid, code: str, cells: list[Cells]) -> list[Item]:
     style = terrain_style(code)
     alike = [one for one in cells if (one.ground, one.sign) == (style.colour, style.sign)]
     # One that is seen now, where there is one.
-    shown = min(alike, key=lambda one: one.faded)
-    return _cell(Cells(grid, shown.ground, shown.sign, False, shown.places), shown.places[0])
+    shown = min(alike, key=lambda one: one.age)
+    return _cell(Cells(grid, shown.ground, shown.sign, 0, shown.places), shown.places[0])
 
 
 def _cell(shown: Cells, place: int) -> list[Item]:
     """Return one of these cells, moved to 0, 0: patterns of a page fit cells only where they stand."""
     x, y = shown.grid.centres[place]
-    one = Cells(shown.grid, shown.ground, shown.sign, shown.faded, [place])
+    one = Cells(shown.grid, shown.ground, shown.sign, shown.age, [place])
     return [Group([one], at=(-x * _HALF, -y * _HALF), scale=_HALF)]

@@ -24,6 +24,7 @@ from app.render.drawing import (
     Texts,
     Ways,
 )
+from app.render.map_ages import Age, ages_of, numbers_of
 from app.render.map_grid import ARROW, Grid, Point, Segment, arrow_head, grid_of, place_text
 from app.render.map_legend import legend_of
 from app.render.map_pieces import (
@@ -46,7 +47,7 @@ from app.render.palette import LOOKS, land_colour, owner_colour
 from engine.kernel.blocks import Map, MapCell, MapUnit
 
 Window = tuple[float, float, float, float]
-_CELL = attrgetter("id", "terrain", "fog", "roads", "rivers", "city", "owner", "zone")
+_CELL = attrgetter("id", "terrain", "fog", "turn", "roads", "rivers", "city", "owner", "zone")
 _INSET = 0.84
 # As far as a cell goes from its middle.
 _REACH = 14.0
@@ -75,7 +76,10 @@ def picture(block: Map, words: Messages, *, numbers: bool | None = None, part: P
 
     ``numbers`` prints every place's number; by default where there is room for them.
     """
-    made = _Map(block, words, part) if part is None else _Map(_within(block, part), words, part)
+    # What is pale on one window is as pale on every other.
+    ages = ages_of(block.cells)
+    shown = block if part is None else _within(block, part)
+    made = _Map(shown, words, part, ages)
     return made.picture(len(made.block.cells) <= _CROWDED if numbers is None else numbers)
 
 
@@ -98,15 +102,16 @@ def _within(block: Map, part: Part) -> Map:
 
 
 class _Map:
-    def __init__(self, block: Map, words: Messages, part: Part | None) -> None:
+    def __init__(self, block: Map, words: Messages, part: Part | None, ages: tuple[Age, ...]) -> None:
         self.block = block
         self.words = words
+        self.ages = ages
         self.grid = grid = grid_of(block) if part is None else part.grid
         self.window = (0.0, 0.0, grid.width, grid.height) if part is None else part.window
         self.large = 1.0 if part is None else part.large
         self.small = SMALL * self.large
         self.places = Places((grid.width, grid.height), None if part is None else part.window)
-        self.terrain: dict[tuple[str, bool, int | None], list[int]] = {}
+        self.terrain: dict[tuple[str, int, int | None], list[int]] = {}
         self.unknown: list[int] = []
         self.owned: dict[int, int] = {}
         self.cities: dict[int, MapCell] = {}
@@ -118,13 +123,14 @@ class _Map:
     def sort_cells(self) -> None:
         """Sort the cells by what is on them. Maps have thousands, so they are looked through once."""
         centres, terrains, owned = self.grid.centres, self.terrain, self.owned
-        for cell, (place, terrain, fog, roads, rivers, city, owner, zone) in zip(
+        ages = numbers_of(self.ages)
+        for cell, (place, terrain, fog, turn, roads, rivers, city, owner, zone) in zip(
             self.block.cells, map(_CELL, self.block.cells), strict=True
         ):
             if fog == "unknown":
                 self.unknown.append(place)
             else:
-                key = terrain, fog == "old", owner
+                key = terrain, ages[turn] if fog == "old" else 0, owner
                 if key in terrains:
                     terrains[key].append(place)
                 else:
@@ -151,7 +157,6 @@ class _Map:
         towns = self.towns()
         owners = self.owners()
         marks = self.marks()
-        turns = self.turns() if self.large == 1 else []
         named = [Texts(*one, self.small) for one in self.numbers() if one[1]] if numbers else []
         changed: list[Point] = [
             grid.centres[cell.id] for cell in self.block.cells if cell.fresh and not cell.piece
@@ -168,7 +173,7 @@ class _Map:
             # A group of its own: a page may light other cells while a sheet is written.
             Group([item for at in lit for item in outlines("lit", grid, [at])], "lit"),
             *([] if on_top else named),
-            *(Texts(look, notes, self.small) for look, notes in (("mark", marks), ("turn", turns)) if notes),
+            *([Texts("mark", marks, self.small)] if marks else []),
             Group(owners, "owners"),
             *(ways if solid else []),
             *towns,
@@ -186,7 +191,7 @@ class _Map:
             if not isinstance(item, Group) or item.items or item.hidden or item.name in kept
         ]
         found = Picture(grid.width, grid.height, items)
-        found.legend = legend_of(self.block, self.words, grid, items, self.mark_signs())
+        found.legend = legend_of(self.block, self.words, grid, items, self.mark_signs(), self.ages)
         return found
 
     # ------------------------------------------------------------------ ground
@@ -195,21 +200,21 @@ class _Map:
         if not self.grid.corners:
             return []
         found: list[Item] = [
-            Cells(self.grid, style.colour, style.sign, old, places, tint)
-            for (terrain, old, owner), places in self.terrain.items()
+            Cells(self.grid, style.colour, style.sign, age, places, tint)
+            for (terrain, age, owner), places in self.terrain.items()
             for style in (signs.terrain_style(terrain),)
             for tint in (land_colour(owner, self.block.seat),)
         ]
         if self.unknown:
-            found.append(Cells(self.grid, "", "", False, self.unknown))
+            found.append(Cells(self.grid, "", "", 0, self.unknown))
         return found
 
     def nodes(self) -> list[Item]:
         """Return the places of graphs and rings."""
         centres = self.grid.centres
         made: list[Item] = [
-            node_stamps(self.grid, terrain, at, owner=owner, seat=self.block.seat, faded=old)
-            for (terrain, old, owner), places in self.terrain.items()
+            node_stamps(self.grid, terrain, at, owner=owner, seat=self.block.seat, age=age)
+            for (terrain, age, owner), places in self.terrain.items()
             for at in ([(float(x), float(y)) for x, y in map(centres.__getitem__, places)],)
         ]
         if self.unknown:
@@ -479,23 +484,6 @@ class _Map:
             if text is not None:
                 found.setdefault(text, self._mark(code))
         return found
-
-    def turns(self) -> list[Note]:
-        """Return when remembered cells were seen, where there is room; the first of a patch says it."""
-        if not self.grid.corners:
-            return []
-        out: list[Note] = []
-        seen = {cell.id: cell.turn for cell in self.block.cells if cell.fog == "old" and cell.turn}
-        texts = {turn: self.words.message("map-turn-short", {"turn": turn}) for turn in set(seen.values())}
-        patches = self.grid.kind == "square"
-        for place, turn in seen.items():
-            # The squares to the north and to the west.
-            if patches and turn in {seen.get(place - 1), seen.get(place - 100)}:
-                continue
-            x, y = self.grid.centres[place]
-            if self.places.take_text(x, y + 9.4, texts[turn], self.small, bold=False):
-                out.append((x, y + 9.4, texts[turn]))
-        return out
 
     def numbers(self) -> list[tuple[str, list[Note]]]:
         """Return the number of every place that nothing else covers; names of rows stand above all."""

@@ -19,13 +19,13 @@ def border(segments: list[Segment], owner: int, seat: int) -> Strokes:
 
 
 def node_stamps(
-    grid: Grid, terrain: str, at: list[Point], *, owner: int | None = None, seat: int = 0, faded: bool = False
+    grid: Grid, terrain: str, at: list[Point], *, owner: int | None = None, seat: int = 0, age: int = 0
 ) -> Stamps:
     """Return places without corners: circles in their ground's colour, ringed in their owner's."""
     look = "node" if owner is None else "node-own" if owner == seat else "node-other"
     tint = owner_colour(owner, seat) if owner is not None and owner != seat else ""
     return Stamps(
-        look, Shape(radius=grid.node), at, tint, signs.terrain_style(terrain).colour, terrain, faded=faded
+        look, Shape(radius=grid.node), at, tint, signs.terrain_style(terrain).colour, terrain, age=age
     )
 
 

@@ -9,6 +9,9 @@ from functools import lru_cache
 
 import msgspec
 
+# How much of the colour is left of what is seen now, and of what is remembered, the youngest first; then of
+# what is only printed on the map.
+AGES = (1.0, 0.74, 0.56, 0.42, 0.34)
 LIGHT, DARK, GREY = "light", "dark", "grey"
 PAPER = "paper"
 # Colours that an item brings along: the one of its owner, the one of its ground.
@@ -182,7 +185,6 @@ LOOKS: dict[str, Look] = {
     "number": Look(fill="soft", size=_SMALL),
     "place": Look(fill="ink", size=_SMALL, halo=1.6),
     "mark": Look(fill="ink", size=_SMALL, bold=True, halo=1.4),
-    "turn": Look(fill="soft", size=_SMALL, italic=True),
     "owner": Look(fill=TINT, size=_SMALL, bold=True, halo=1.7),
     "town": Look(fill="ink", size=_NAME, anchor=0, halo=1.8),
     "town-bold": Look(fill="ink", size=_NAME, bold=True, anchor=0, halo=1.8),

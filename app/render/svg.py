@@ -28,10 +28,9 @@ from app.render.drawing import (
 from app.render.legend import legend_items
 from app.render.map_grid import Grid, Point, Segment
 from app.render.map_signs import SIGNS
-from app.render.palette import GROUND, LOOKS, PAPER, TINT, Look, Stroke, shade
+from app.render.palette import AGES, GROUND, LOOKS, PAPER, TINT, Look, Stroke, shade
 
 _SPECIAL = re.compile("[&<>\"']")
-_FADED = 0.48
 _ANCHORS = {0.0: "", 0.5: ' text-anchor="middle"', 1.0: ' text-anchor="end"'}
 # A path longer than this is written once, however many strokes it has.
 _LONG = 240
@@ -110,7 +109,7 @@ class _Svg:
         out.append(f"<g{look}{moved}>{self.painted(item.items)}</g>")
 
     def cells(self, item: Cells, out: list[str]) -> None:
-        fog = f' opacity="{_FADED}"' if item.faded else ""
+        fog = f' opacity="{AGES[item.age]:g}"' if item.age else ""
         ground = self.pattern(item)
         path = _cells_path(item.grid, item.places)
         out.append(f'<path fill="url(#{ground})"{fog} d="{path}"/>')
@@ -120,7 +119,7 @@ class _Svg:
     def stamps(self, item: Stamps, out: list[str]) -> None:
         tail = _tail(item.shape)
         path = "".join([f"M{_number(x)} {_number(y)}{tail}" for x, y in item.at])
-        self.path(path, item.look, out, item.tint, item.ground, item.kind, faded=item.faded)
+        self.path(path, item.look, out, item.tint, item.ground, item.kind, age=item.age)
 
     def strokes(self, item: Strokes, out: list[str]) -> None:
         n = _number
@@ -199,14 +198,14 @@ class _Svg:
         ground: str = "",
         kind: str = "",
         *,
-        faded: bool = False,
+        age: int = 0,
     ) -> None:
         """Draw a path filled, then stroked once or more, the first stroke below."""
         look = LOOKS[name]
         named = f"m-{name} {kind}" if kind else f"m-{name}"
-        if faded:
+        if age:
             named += " faded"
-        opacity = ' opacity=".6"' if faded else ""
+        opacity = f' opacity="{AGES[age]:g}"' if age else ""
         fill, filled = "", ' fill="none"'
         if look.fill:
             colour = {TINT: tint, GROUND: ground}.get(look.fill, look.fill)

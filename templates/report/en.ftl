@@ -267,7 +267,11 @@ map-trail-other = Way of others
 map-link = Way from place to place
 map-link-dashed = Other way
 map-link-arrow = One way only
-map-old = Remembered (turn seen)
+map-old = Last seen in { $turns ->
+    [one] turn { PLAIN($last) }
+   *[other] turns { PLAIN($first) } to { PLAIN($last) }
+ }
+map-printed = Never seen, known from the printed map
 map-unknown = Unknown
 map-fresh = New
 map-changed = Changed this turn
@@ -317,7 +321,6 @@ col-built = Roads built
 map-layers = Light up, - where you buy and + where you sell:
 map-layers-off = nothing
 map-turn = seen turn { PLAIN($turn) }
-map-turn-short = t{ PLAIN($turn) }
 map-remembered = remembered
 map-remembered-then = Last seen turn { PLAIN($turn) }: { $places }
 map-remembered-span = { $count } in { $turns ->

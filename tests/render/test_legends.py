@@ -13,7 +13,7 @@ from tests.render.many import reports
 # What says itself what it is: numbers and names of places, the heads of arrows.
 PLAIN = frozenset(
     {
-        *("m-number", "m-place", "m-turn", "m-town", "m-town-bold", "m-town-old", "m-city", "m-city-old"),
+        *("m-number", "m-place", "m-town", "m-town-bold", "m-town-old", "m-city", "m-city-old"),
         *("m-arrow-head", "m-unit-own-name", "m-unit-other-name", "m-unit-old-name"),
         # A node's colour is its terrain; its ring says whose it is.
         *("m-node", "faded"),

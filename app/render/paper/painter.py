@@ -17,12 +17,11 @@ from app.render.drawing import (
 )
 from app.render.map_grid import Point
 from app.render.map_signs import SIGNS
-from app.render.palette import GROUND, LOOKS, TINT, Look, Stroke, shade
+from app.render.palette import AGES, GROUND, LOOKS, TINT, Look, Stroke, shade
 from app.render.paper.ink import Ink, mixed, rgb
 
 Form = tuple[tuple[float, float, float, float], str]
 _BOX = (-15.0, -15.0, 15.0, 15.0)
-_FADED = 0.45
 _WHITE = "ffffff"
 
 
@@ -55,7 +54,7 @@ class Painter:
         """Place one form object a ground as often as it is needed."""
         centres, kind = item.grid.centres, item.grid.kind
         ground = item.ground.removeprefix("t-").replace("_", "") or "unknown"
-        name = f"tpCell{kind}{ground}{item.sign}{'o' if item.faded else ''}{item.tint}"
+        name = f"tpCell{kind}{ground}{item.sign}{f'o{item.age}' if item.age else ''}{item.tint}"
         if name not in self.forms:
             self.forms[name] = (_BOX, self._cell(item))
         self.ink.add(
@@ -70,8 +69,7 @@ class Painter:
     def _cell(self, item: Cells) -> str:
         """Return one cell around 0, 0: fill, sign or hatching, edge."""
         fill = shade(item.ground or "blank")
-        share = _FADED if item.faded else 1.0
-        ground = mixed(fill, _WHITE, share)
+        ground = mixed(fill, _WHITE, AGES[item.age])
         if item.tint:
             ground = mixed(shade(item.tint), ground, LOOKS["land"].fill_opacity)
         outline = self.ink.path(list(item.grid.corners), closed=True)
@@ -87,8 +85,7 @@ class Painter:
     def stamps(self, item: Stamps) -> None:
         """Paint one shape in many places."""
         path = " ".join([self._shape(item.shape, at) for at in item.at])
-        share = _FADED if item.faded else 1.0
-        self._path(path, LOOKS[item.look], item.tint, item.ground, share)
+        self._path(path, LOOKS[item.look], item.tint, item.ground, AGES[item.age])
 
     def strokes(self, item: Strokes) -> None:
         """Paint many lines as one path."""

@@ -29,7 +29,10 @@ caravans-map-unit-own = Your unit
 caravans-map-unit-other = Unit in sight
 caravans-map-unit-old = Unit seen before
 caravans-map-labels = C3: caravan; R3: regiment; S3: ship; C3*: loaded; 4R3: R3 of company 4; +2: two more
-caravans-map-old = Remembered (d96: seen on day 96)
+caravans-map-old = Last seen on { $turns ->
+    [one] day { PLAIN($last) }
+   *[other] days { PLAIN($first) } to { PLAIN($last) }
+ }
 caravans-map-changed = Changed this week
 caravans-map-turn = seen on day { PLAIN($turn) }
 caravans-map-remembered-span = { $count } on { $turns ->
@@ -38,7 +41,6 @@ caravans-map-remembered-span = { $count } on { $turns ->
  }
 caravans-map-remembered-before = Squares last seen before: { PLAIN($spans) }.
 caravans-map-remembered-then = Last seen on day { PLAIN($turn) }: { $places }
-caravans-map-turn-short = d{ PLAIN($turn) }
 caravans-map-signs = "{ $land }" and "{ $water }" are land and water seen this week, "{ $land_remembered }" and "{ $water_remembered }" are remembered, and what is blank is unknown. "{ $city }" is a city, "{ $port }" a port, "{ $own_factor }" a city with your factor. Letters are your units by their kind (C is a caravan), digits are units of the company with that number.
 caravans-seat-number = company { $seat }
 caravans-money = { $amount } cr
