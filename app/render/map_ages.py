@@ -22,7 +22,7 @@ class Age(msgspec.Struct, frozen=True):
 
 
 def ages_of(cells: Iterable[MapCell]) -> tuple[Age, ...]:
-    """Return the ages of a map, the youngest first: each a third of the time that it looks back on."""
+    """Return the ages of a map, the youngest first: each a third of the time looked back on."""
     seen = {cell.turn for cell in cells if cell.fog == "old"}
     turns = sorted(seen - {0})
     found: dict[int, list[int]] = {}

@@ -116,7 +116,13 @@ def signs_on(items: Iterable[Item]) -> Iterator[str]:
 
 
 def legend_of(
-    block: Map, words: Messages, grid: Grid, items: list[Item], marks: Mapping[str, str], ages: Iterable[Age]
+    block: Map,
+    words: Messages,
+    grid: Grid,
+    items: list[Item],
+    marks: Mapping[str, str],
+    *,
+    ages: Iterable[Age],
 ) -> list[Entry]:
     """Return the legend of a map: terrain by its words, bold signs, marks, letters, lines and things."""
     there = set(signs_on(items))

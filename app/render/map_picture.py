@@ -191,7 +191,7 @@ class _Map:
             if not isinstance(item, Group) or item.items or item.hidden or item.name in kept
         ]
         found = Picture(grid.width, grid.height, items)
-        found.legend = legend_of(self.block, self.words, grid, items, self.mark_signs(), self.ages)
+        found.legend = legend_of(self.block, self.words, grid, items, self.mark_signs(), ages=self.ages)
         return found
 
     # ------------------------------------------------------------------ ground
