@@ -110,6 +110,13 @@ def who(services: Services, request: Request) -> SignedIn | None:
 Visitor = Annotated[SignedIn | None, Depends(who)]
 
 
+def trial_of(services: Container, me: SignedIn | None) -> str:
+    """Return what becomes of a guest's trial by signing in: ``kept`` or ``lost``; "" where there is none."""
+    if me is None or not me.actor.guest:
+        return ""
+    return "kept" if services.openings.allowed else "lost"
+
+
 def _need_signed_in(services: Services, request: Request) -> _SignedInRequest:
     """Return the request of somebody signed in; raises 401 ``not_signed_in``, 429 ``too_many_requests``."""
     me = who(services, request)

@@ -16,7 +16,7 @@ from app.http.attempts import need_attempt
 from app.http.problems import advice_of
 from app.http.routers import page_router
 from app.language import reading
-from app.web.access import AnonymousForm, go, line_of, need_own_page
+from app.web.access import AnonymousForm, Visitor, go, line_of, need_own_page, trial_of, who
 from app.web.pages import page
 from app.web.refusals import told
 from app.web.sign_in import sign_in_as
@@ -32,12 +32,12 @@ def _key(request: Request) -> str:
 
 
 @router.get("/sign-up")
-def ask_sign_up(request: Request, services: Services) -> Response:
+def ask_sign_up(request: Request, services: Services, me: Visitor) -> Response:
     """Show the page on which one signs up, or why one cannot."""
     key = _key(request)
     if key:
         services.links.look(key, SEAT)
-    return _sign_up(request, invitation=key)
+    return _sign_up(request, invitation=key, trial=trial_of(services, me))
 
 
 def _sign_up(request: Request, *, status: int = 200, **filled: str) -> Response:
@@ -46,6 +46,7 @@ def _sign_up(request: Request, *, status: int = 200, **filled: str) -> Response:
         "invitation": "",
         "email": "",
         "refused": "",
+        "trial": "",
     } | filled
     return page(
         request,
@@ -71,7 +72,12 @@ def sign_up(request: Request, services: Services, form: AnonymousForm) -> Respon
         if error.status not in _REDO:
             raise
         again = _sign_up(
-            request, status=error.status, invitation=invitation, email=email, refused=told(error)
+            request,
+            status=error.status,
+            invitation=invitation,
+            email=email,
+            refused=told(error),
+            trial=trial_of(services, who(services, request)),
         )
         return _advised(error, again)
     return go("/letter?for=sign_up")

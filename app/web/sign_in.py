@@ -26,6 +26,7 @@ from app.web.access import (
     line_of,
     local,
     need_own_page,
+    trial_of,
     who,
 )
 from app.web.pages import COOKIE, page
@@ -38,16 +39,18 @@ _BROWSER_DAYS = 400
 
 
 @router.get("/sign-in")
-def ask(request: Request, me: Visitor, next: str = "/") -> Response:  # noqa: A002 - the name in the address
+def ask(request: Request, services: Services, me: Visitor, next: str = "/") -> Response:  # noqa: A002 - the name in the address
     """Show the sign-in page to strangers and guests; a user who is signed in already goes on."""
     if me is not None and not me.actor.guest:
         return go(local(next))
-    return _page(request, next=local(next))
+    return _page(request, next=local(next), trial=trial_of(services, me))
 
 
 def _page(request: Request, **filled: Any) -> Response:
     sign_up = request.app.state.settings.sign_up == "open"
-    return page(request, "sign_in", **{"email": "", "refused": "", "may_sign_up": sign_up} | filled)
+    return page(
+        request, "sign_in", **{"email": "", "refused": "", "trial": "", "may_sign_up": sign_up} | filled
+    )
 
 
 @router.post("/sign-in")
@@ -64,7 +67,8 @@ def sign_in(request: Request, services: Services, form: AnonymousForm) -> Respon
         if error.status not in {401, 429}:
             raise
         refused = words.say("sign-in-refused", title=words.sentence(error).removesuffix("."))
-        again = _page(request, status=error.status, next=target, email=email, refused=refused)
+        trial = trial_of(services, who(services, request))
+        again = _page(request, status=error.status, next=target, email=email, refused=refused, trial=trial)
         again.headers.update(advice_of(error))
         return again
     return sign_in_as(request, services, user, target)

@@ -88,6 +88,7 @@ report-fee = Fee of this turn
 report-award = Award, as credit
 report-announcements = From the moderator
 report-contents = Contents
+report-whole = All of it, one after the other
 report-skip = Skip to the report
 report-skip-orders = Skip to the order sheet
 report-proofs = Proofs

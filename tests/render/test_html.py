@@ -4,9 +4,13 @@ import itertools
 import re
 from html.parser import HTMLParser
 
+import pytest
+
 from app.render import formats
 from app.render.document import Report
 from app.render.prepared import Prepared, SheetTicket
+from engine.registry import GAMES
+from tests.render.many import reports
 
 VOID = {"meta", "path", "use", "rect", "circle", "br", "wbr", "img", "link", "input"}
 
@@ -103,3 +107,14 @@ def test_the_fragment_has_no_page_around_it(prepared: Prepared) -> None:
     fragment = formats.html_fragment(prepared)
     assert fragment.startswith('<div class="turnpost">')
     assert "<html" not in fragment
+
+
+@pytest.mark.long("reads the reports of each game", but=["conquest"])
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_no_title_stands_twice_in_the_contents(game: str) -> None:
+    """Conquest listed "Hexes" and "Cities" twice: the lists, and their charts."""
+    for sample in reports(game):
+        listed = re.search(r'<nav class="contents".*?</nav>', sample.html, re.DOTALL)
+        titles = re.findall(r'<a href="#[^"]*">(.*?)</a>', listed.group() if listed else "")
+        assert titles[-1:] == ["All of it, one after the other"]
+        assert len(set(titles)) == len(titles), sample.name

@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from app.render.document import dump
-from engine.kernel.blocks import Map
+from engine.kernel.blocks import Map, Table
 from engine.kernel.hexgrid import row_text
 from engine.registry import GAMES
 from tests.render.many import Sample, reports
@@ -53,6 +53,22 @@ def test_no_name_is_cut(game: str) -> None:
         for page in drawn.pages:
             cut = [text.text for text in page.texts if not text.whole or not _inside(text.box, page)]
             assert cut == [], (drawn.name, page.number)
+
+
+def test_a_row_in_bold_stays_within_the_margins() -> None:
+    """A captured city with many buildings: its codes were folded as if they were set in the lighter face."""
+    usual = next(one for one in reports("conquest") if any(b.key == "cities" for b in one.report.blocks))
+    (cities,) = [b for b in usual.report.blocks if isinstance(b, Table) and b.key == "cities"]
+    last = [column.key for column in cities.columns].index("buildings")
+    codes = "AirArmBarBatChuHelHosIndJunMarRadRec"
+    rows = tuple(
+        (*row[:last], codes[: 3 * count], *row[last + 1 :]) for count, row in enumerate(cities.rows * 12)
+    )
+    for strong in ((), tuple(range(len(rows)))):
+        table = msgspec.structs.replace(cities, rows=rows, strong=strong)
+        report = msgspec.structs.replace(usual.report, blocks=(table,), atlas=None)
+        for page in Sample("bold", report, None).pages:
+            assert [text.text for text in page.texts if not _inside(text.box, page)] == []
 
 
 def _inside(box: Box, page: Page) -> bool:

@@ -23,6 +23,7 @@ def test_a_new_user_is_led_to_a_game_and_plays_it(world: World, visit: Visit, to
     assert 'href="/open-game"' in home
     assert "ask a moderator" not in home
     form = anna.get("/open-game?ruleset=territories").text
+    assert re.findall(r'ruleset=(\w+)" aria-current="page"', form) == ["territories"]
     for name in ("map", "friends", "computers", "pace", "title"):
         assert f'name="{name}"' in form
     assert "3 games of your own" in form.replace("\u2068", "").replace("\u2069", "")
@@ -83,12 +84,15 @@ def test_signing_in_keeps_the_trial(world: World, stranger: TestClient) -> None:
     world.people()
     with world.opened() as c:
         c.accounts.set_password(c.accounts.user(world.users["anna"]), PASSWORD)
+    assert "You are playing a trial" not in stranger.get("/sign-in").text
     begun = stranger.post("/try/territories", data={"x": "1"}).headers["location"]
     # Each page of it says until when it is kept, and how to keep it.
     assert re.search(r'Guest <span class="roomy soft">until .?<time', stranger.get(begun).text)
     leave = stranger.get("/leave-trial").text
     assert "You can keep it" in leave
     assert "deleted after two days" in leave
+    for door in ("/sign-in", "/sign-up"):
+        assert "Once you are signed in, it is a game of yours and goes on" in stranger.get(door).text
     signed = stranger.post("/sign-in", data={"email": "anna@example.org", "password": PASSWORD, "next": "/"})
     game = "/".join(begun.split("/")[:3])
     assert signed.headers["location"] == game

@@ -139,3 +139,4 @@ def test_only_moderators_open_games_unless_the_server_says_otherwise(
     assert "/open-game" not in anna.get("/").text
     _begin(stranger, "territories")
     assert "You can keep it" not in stranger.get("/leave-trial").text
+    assert "It ends when you sign in, and is not kept." in stranger.get("/sign-in").text

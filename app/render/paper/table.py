@@ -220,7 +220,7 @@ class _Drawing:
         self.head()
         wraps = self.sizes.wraps
         for number, row in enumerate(table.rows):
-            lines = self.wrapped(row) if wraps else None
+            lines = self.wrapped(number) if wraps else None
             height = lead * (max(map(len, lines)) if lines else 1)
             # The last row does not stand alone under a head of its own.
             after = self.height(number + 1) if number == len(table.rows) - 2 and number else 0.0
@@ -237,14 +237,17 @@ class _Drawing:
 
     def height(self, number: int) -> float:
         """Return the height of a row."""
-        row = self.table.rows[number]
-        return self.lead * (max(map(len, self.wrapped(row))) if self.sizes.wraps else 1)
+        return self.lead * (max(map(len, self.wrapped(number))) if self.sizes.wraps else 1)
 
-    def wrapped(self, row: Sequence[str]) -> list[tuple[str, ...]]:
-        """Return the lines of every cell, with a little slack, because widths are rounded."""
+    def wrapped(self, number: int) -> list[tuple[str, ...]]:
+        """Return the lines of every cell of a row, with a little slack, because widths are rounded.
+
+        A row that stands out is measured in bold, as it is drawn: else it would run past the margin.
+        """
+        fonts = repeat("bold") if number in self.table.strong else self.fonts
         return [
             wrapped(cell, font, self.sizes.size, room + 0.5)
-            for cell, font, room in zip(row, self.fonts, self.sizes.widths, strict=True)
+            for cell, font, room in zip(self.table.rows[number], fonts, self.sizes.widths, strict=False)
         ]
 
     def head(self, *, again: bool = False) -> None:

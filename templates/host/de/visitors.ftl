@@ -199,6 +199,10 @@ opened-starts = Die Partie beginnt, sobald der letzte gekommen ist.
 opened-to-the-game = Zur Partie
 leave-trial-title = Die Probepartie verlassen?
 leave-trial-keep = Sie können sie behalten: Melden Sie sich an, und sie geht als Ihre Partie weiter, mit allem, was geschehen ist.
+sign-in-trial = { $trial ->
+    [kept] Sie spielen gerade eine Probepartie. Sobald Sie angemeldet sind, ist sie Ihre Partie und geht weiter, mit allem, was geschehen ist.
+   *[no] Sie spielen gerade eine Probepartie. Sie endet, wenn Sie sich anmelden, und wird nicht behalten.
+ }
 leave-trial-sign-in = Anmelden und behalten
 leave-trial-leave = Wenn Sie sie verlassen, kommt niemand mehr zu ihr zurück, und nach zwei Tagen wird sie gelöscht.
 leave-trial-yes = Verlassen

@@ -193,6 +193,10 @@ opened-starts = The game starts as soon as the last of them has come.
 opened-to-the-game = To the game
 leave-trial-title = Leave the trial?
 leave-trial-keep = You can keep it: sign in, and it goes on as a game of yours, with everything that has happened.
+sign-in-trial = { $trial ->
+    [kept] You are playing a trial. Once you are signed in, it is a game of yours and goes on, with everything that has happened in it.
+   *[no] You are playing a trial. It ends when you sign in, and is not kept.
+ }
 leave-trial-sign-in = Sign in and keep it
 leave-trial-leave = If you leave, nobody can come back to it, and it is deleted after two days.
 leave-trial-yes = Leave it
