@@ -74,12 +74,13 @@ class Sides(msgspec.Struct):
 
 
 class Ways(msgspec.Struct):
-    """Lines through several points; closed ones are areas."""
+    """Lines through several points; closed ones are areas, with an ``age`` as that of cells."""
 
     look: str
     lines: list[list[Point]]
     tint: str = ""
     closed: bool = False
+    age: int = 0
 
 
 class Boxes(msgspec.Struct):

@@ -31,10 +31,11 @@ NODE = 13.0
 RING_NODE = 10.0
 # Styles of links: an arrow, a ring of a ``rings`` map (its key in small letters), a plain edge ("").
 ARROW = "arrow"
-_APART, _CLOSEST, _WIDEST = 46.0, 0.3, 0.9
+# Places are circles; lands hold their name, what is built there and units.
+_APART, _LANDS_APART, _CLOSEST, _WIDEST = 46.0, 62.0, 0.3, 0.9
 _MANY = 250
 _MARGIN = 8.0
-_NODE_MARGIN = 34.0
+_NODE_MARGIN, _LAND_MARGIN = 34.0, 56.0
 # The seats of a game whose map everybody knows, and the formats of one report, share one geometry.
 _KEPT = 4
 
@@ -212,20 +213,21 @@ def _nodes(kind: str, cells: tuple[MapCell, ...]) -> Grid:
     top = min((cell.y for cell in cells), default=0)
     right = max((cell.x for cell in cells), default=0)
     bottom = max((cell.y for cell in cells), default=0)
-    spread = _spread([(cell.x, cell.y) for cell in cells])
+    margin = _LAND_MARGIN if kind == "graph" else _NODE_MARGIN
+    spread = _spread([(cell.x, cell.y) for cell in cells], _LANDS_APART if kind == "graph" else _APART)
     centres = {
         cell.id: (
-            round(_NODE_MARGIN + (cell.x - left) * spread),
-            round(_NODE_MARGIN + (cell.y - top) * spread),
+            round(margin + (cell.x - left) * spread),
+            round(margin + (cell.y - top) * spread),
         )
         for cell in cells
     }
-    width = 2 * _NODE_MARGIN + (right - left) * spread
-    height = 2 * _NODE_MARGIN + (bottom - top) * spread
+    width = 2 * margin + (right - left) * spread
+    height = 2 * margin + (bottom - top) * spread
     return Grid(kind, width, height, centres, (), (), (0, 0), ("", "", "", ""), (0, 0))
 
 
-def _spread(points: list[tuple[int, int]]) -> float:
+def _spread(points: list[tuple[int, int]], apart: float) -> float:
     """Return how far to pull nodes apart so that the two closest keep room for their names."""
     if len(points) > _MANY:
         return _WIDEST
@@ -238,4 +240,4 @@ def _spread(points: list[tuple[int, int]]) -> float:
         ),
         default=10_000,
     )
-    return max(_CLOSEST, min(_WIDEST, _APART / math.sqrt(nearest)))
+    return max(_CLOSEST, min(_WIDEST, apart / math.sqrt(nearest)))

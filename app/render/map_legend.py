@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import msgspec
 
-from app.render.drawing import Boxes, Cells, Entry, Group, Item, Shape, Sides, Stamps, Strokes, Texts
+from app.render.drawing import Boxes, Cells, Entry, Group, Item, Shape, Sides, Stamps, Strokes, Texts, Ways
 from app.render.map_ages import Age
 from app.render.map_grid import Grid, Segment
 from app.render.map_pieces import (
@@ -18,10 +18,10 @@ from app.render.map_pieces import (
     zone_stamps,
 )
 from app.render.map_places import Box, text_width
-from app.render.map_signs import NORTH, terrain_style
+from app.render.map_signs import LAND, NORTH, THINGS, terrain_style
 from app.render.messages import Messages
 from app.render.palette import land_colour
-from engine.kernel.blocks import PIECES, Map
+from engine.kernel.blocks import PIECES, SIGNS, Map
 
 SCALE_CELLS = 3
 # The first kinds of entries of a legend are in the order of their words.
@@ -44,7 +44,11 @@ ZONES = {
 
 
 def _at_centre(look: str) -> Callable[[Grid], list[Item]]:
-    return lambda grid: [Group(outlines(look, grid, [(0, 0)]), scale=_HALF)]
+    def drawn(grid: Grid) -> list[Item]:
+        land: list[Item] = [Ways(look, [list(LAND.lines[0])], closed=True)]
+        return [Group(land if grid.kind == "graph" else outlines(look, grid, [(0, 0)]), scale=_HALF)]
+
+    return drawn
 
 
 def _node(owner: int) -> Callable[[Grid], list[Item]]:
@@ -55,9 +59,12 @@ def _land(owner: int) -> Callable[[Grid], list[Item]]:
     """Return what draws a cell of an owner's land with its border."""
 
     def drawn(grid: Grid) -> list[Item]:
-        shape = Shape((tuple(grid.corners),))
-        land = Stamps("land", shape, [(0, 0)], tint=land_colour(owner, 0))
-        return [Group([land, border(list(grid.sides), owner, 0)], scale=_HALF)]
+        shape = Shape((tuple(grid.corners),)) if grid.corners else LAND
+        look = "land" if grid.corners else "country"
+        land = Stamps(look, shape, [(0, 0)], tint=land_colour(owner, 0))
+        (line,) = shape.lines
+        edge: list[Segment] = [(*a, *b) for a, b in zip(line, line[1:] + line[:1], strict=True)]
+        return [Group([land, border(edge, owner, 0)], scale=_HALF)]
 
     return drawn
 
@@ -81,8 +88,12 @@ _THINGS: tuple[tuple[str, str, Callable[[Grid], list[Item]]], ...] = (
     ("border-other", "other", _land(_NOBODY)),
     ("node-other", "other", _node(_NOBODY)),
     ("link", "link", lambda _: [Strokes("link", [_LINE])]),
+    ("crossing", "crossing", lambda _: [Strokes("crossing", [_LINE])]),
     ("link-dashed", "link-dashed", lambda _: [Strokes("link-dashed", [_LINE])]),
     ("link-arrow", "link-arrow", lambda _: [Strokes("link-arrow", [_LINE])]),
+    ("area-edge", "border", lambda _: [Strokes("area-edge", [_LINE])]),
+    ("open-water", "open-water", lambda _: [Group([Stamps("open-water", LAND, [(0, 0)])], scale=_HALF)]),
+    ("area-unknown", "unknown", lambda _: [Group([Stamps("area-unknown", LAND, [(0, 0)])], scale=_HALF)]),
     ("road", "road", lambda _: [Sides("road", [_LINE], [(0, 0, 1)])]),
     ("river", "river", lambda _: [Sides("river", [_LINE], [(0, 0, 1)])]),
     ("shore", "coast", lambda _: [Sides("shore", [_LINE], [(0, 0, 1)])]),
@@ -141,6 +152,11 @@ def legend_of(
             if code in pieces
         ),
         (
+            Entry([Stamps("thing", THINGS[code], [(0, 0)], kind=f"sign-{code}")], words.word("sign", code))
+            for code in SIGNS
+            if f"sign-{code}" in there
+        ),
+        (
             Entry(
                 [Texts("mark", [(0, 2.2, sign)], _SIGN)], text, max(14.0, text_width(sign, _SIGN, bold=True))
             )
@@ -163,18 +179,28 @@ def _faded(grid: Grid, words: Messages, items: list[Item], ages: Iterable[Age]) 
     """Yield the legend of what is remembered, each age for itself, and of what nobody has seen."""
     drawn = list(_flat(items))
     cells = [item for item in drawn if isinstance(item, Cells)]
-    nodes = {item.age for item in drawn if isinstance(item, Stamps)}
+    nodes = {item.age for item in drawn if isinstance(item, (Stamps, Ways))}
     for age in ages:
         old = next((one for one in cells if one.age == age.number), None)
         if old is None and age.number not in nodes:
             continue
-        sample: list[Item] = [Group([node_stamps(grid, "", [(0, 0)], age=age.number)], scale=_HALF)]
+        sample = _remembered(grid, age)
         turns = {"first": age.first, "last": age.last, "turns": age.last - age.first + 1}
         told = words.message("map-old", turns) if age.last else words.message("map-printed")
         yield Entry(sample if old is None else _cell(old, old.places[0]), told)
     blank = next((one for one in cells if not one.ground), None)
     if blank is not None:
         yield Entry(_cell(blank, blank.places[0]), words.message("map-unknown"))
+
+
+def _remembered(grid: Grid, age: Age) -> list[Item]:
+    """Return a place without corners that was seen then."""
+    if grid.kind == "graph":
+        ground = terrain_style("").colour
+        return [
+            Group([Ways("area", [list(LAND.lines[0])], ground, closed=True, age=age.number)], scale=_HALF)
+        ]
+    return [Group([node_stamps(grid, "", [(0, 0)], age=age.number)], scale=_HALF)]
 
 
 def _measures(grid: Grid, words: Messages) -> Iterator[Entry]:
@@ -198,6 +224,9 @@ def _flat(items: Iterable[Item]) -> Iterator[Item]:
 
 def _ground(grid: Grid, code: str, cells: list[Cells]) -> list[Item]:
     """Return a cell of that terrain as it stands on the map, or a circle of its colour."""
+    if grid.kind == "graph":
+        shape = Ways("area", [list(LAND.lines[0])], terrain_style(code).colour, closed=True)
+        return [Group([shape], scale=_HALF)]
     if not grid.corners:
         return [Group([node_stamps(grid, code, [(0, 0)])], scale=_HALF)]
     style = terrain_style(code)

@@ -9,6 +9,7 @@ from operator import attrgetter
 import msgspec
 
 from app.render import clean
+from app.render import map_lands as lands
 from app.render import map_signs as signs
 from app.render.drawing import (
     Boxes,
@@ -20,16 +21,16 @@ from app.render.drawing import (
     Rose,
     Sides,
     Stamps,
-    Strokes,
     Texts,
     Ways,
 )
 from app.render.map_ages import Age, ages_of, numbers_of
-from app.render.map_grid import ARROW, Grid, Point, Segment, arrow_head, grid_of, place_text
+from app.render.map_areas import Areas
+from app.render.map_grid import Grid, Point, Segment, grid_of, place_text
 from app.render.map_legend import legend_of
 from app.render.map_pieces import (
     border,
-    link_look,
+    links,
     node_stamps,
     outlines,
     piece_stamps,
@@ -110,6 +111,7 @@ class _Map:
         self.window = (0.0, 0.0, grid.width, grid.height) if part is None else part.window
         self.large = 1.0 if part is None else part.large
         self.small = SMALL * self.large
+        self.areas = lands.areas_on(block, grid)
         self.places = Places((grid.width, grid.height), None if part is None else part.window)
         self.terrain: dict[tuple[str, int, int | None], list[int]] = {}
         self.unknown: list[int] = []
@@ -149,6 +151,8 @@ class _Map:
     def picture(self, numbers: bool) -> Picture:  # noqa: FBT001 - one private caller
         """Return everything from the ground up. What chooses its place first stands first in the code."""
         grid, solid = self.grid, bool(self.grid.corners)
+        if self.areas is not None:
+            return self.of_lands(self.areas)
         borders = self.borders()
         pieces = self.pieces()
         counters = self.counters()
@@ -166,7 +170,7 @@ class _Map:
         on_top = grid.kind == "rows"
         items: list[Item] = [
             Group(self.ground(), "terrain"),
-            *([] if solid else [*self.links(), *ways, Group(self.nodes(), "nodes")]),
+            *([] if solid else [*links(self.block, grid), *ways, Group(self.nodes(), "nodes")]),
             Group(self.held() if solid else [], "owners"),
             Group(self.lines(), "terrain"),
             Group([*(borders if solid else []), *outlines("changed", grid, changed)], "owners"),
@@ -190,9 +194,48 @@ class _Map:
             for item in items
             if not isinstance(item, Group) or item.items or item.hidden or item.name in kept
         ]
+        return self.with_legend(items)
+
+    def with_legend(self, items: list[Item]) -> Picture:
+        """Return the picture of these items, with what they mean."""
+        grid = self.grid
         found = Picture(grid.width, grid.height, items)
         found.legend = legend_of(self.block, self.words, grid, items, self.mark_signs(), ages=self.ages)
         return found
+
+    def of_lands(self, areas: Areas) -> Picture:
+        """Return a map whose places are lands with borders: signs and names stand inside them."""
+        grid, block = self.grid, self.block
+        known = [cell for cell in block.cells if cell.fog != "unknown"]
+        counters = self.counters()
+        things = lands.things(grid, known, self.places)
+        names = lands.names(grid, block.cells, self.places, self.small)
+        fresh = [cell.id for cell in block.cells if cell.fresh and not cell.piece]
+        lit = [cell.id for cell in block.cells if cell.lit]
+        wide, high = grid.width, grid.height
+        sea: list[list[Point]] = [[(0, 0), (wide, 0), (wide, high), (0, high)]]
+        ground = lands.ground(areas, self.terrain)
+        items: list[Item] = [
+            Group([Ways("open-water", sea, closed=True)], "terrain"),
+            Group([*ground, *([lands.unknown(areas, self.unknown)] if self.unknown else [])], "nodes"),
+            Group(lands.countries(areas, self.terrain, block.seat), "owners"),
+            Group([*lands.coasts(areas), *lands.crossings(areas, grid)], "terrain"),
+            Group(
+                [
+                    *lands.borders(areas, grid, self.owned, block.seat),
+                    *lands.marked("changed", areas, grid, fresh),
+                ],
+                "owners",
+            ),
+            Group(lands.marked("lit", areas, grid, lit), "lit"),
+            *self.ways(),
+            *things,
+            *counters,
+            Group(self.owners(), "owners"),
+            Texts("mark", names, self.small),
+            *self.layers(),
+        ]
+        return self.with_legend(items)
 
     # ------------------------------------------------------------------ ground
 
@@ -226,25 +269,6 @@ class _Map:
         reach = self.grid.node
         for x, y in self.grid.centres.values():
             self.places.take(Box(x - reach, y - reach, 2 * reach, 2 * reach))
-
-    def links(self) -> list[Item]:
-        """Return the edges of a graph; an arrow ends at the rim of the place it points at."""
-        centres = self.grid.centres
-        found: dict[str, list[Segment]] = {}
-        for link in self.block.links:
-            if link.a in centres and link.b in centres:
-                look = link_look(self.grid, link.style)
-                segment = (*centres[link.a], *centres[link.b])
-                found.setdefault(look, []).append(self._to_rim(segment) if link.style == ARROW else segment)
-        items: list[Item] = [Strokes(look, segments) for look, segments in found.items()]
-        heads = [list(arrow_head(segment)) for segment in found.get("link-arrow", ())]
-        return [*items, Ways("arrow-head", heads, closed=True)] if heads else items
-
-    def _to_rim(self, segment: Segment) -> Segment:
-        x1, y1, x2, y2 = segment
-        far = max(1.0, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
-        less = (self.grid.node + 1.5) / far
-        return x1, y1, x2 - (x2 - x1) * less, y2 - (y2 - y1) * less
 
     def lines(self) -> list[Item]:
         """Return shores, rivers, roads."""
@@ -313,12 +337,13 @@ class _Map:
         busy = {unit.at for unit in self.block.units}
         centres = self.grid.centres
         drop = 8.6 if self.grid.corners else self.grid.node + 7
+        near = self.grid.neighbours if self.areas is None else self.areas.neighbours
         while left:
             start, owner = next(iter(left.items()))
             del left[start]
             region = [start]
             for place in region:
-                for other in self.grid.neighbours(place):
+                for other in near(place):
                     if left.get(other) == owner:
                         del left[other]
                         region.append(other)
@@ -343,6 +368,11 @@ class _Map:
             if unit.at in self.grid.centres:
                 stacks.setdefault(unit.at, []).append(unit)
         found: dict[str, list[tuple[Box, str]]] = {"unit-old": [], "unit-other": [], "unit-own": []}
+        if self.areas is not None:
+            placed = lands.counters(self.grid, stacks, self.places, self.small)
+            return [
+                Group(items, "own" if look == "unit-own" else "spotted") for look, items in placed.items()
+            ]
         most = 3 if self.large == 1 else 2
         for place, stack in stacks.items():
             ordered = sorted(stack, key=lambda unit: (not unit.own, unit.turn, unit.label))

@@ -2,9 +2,9 @@
 
 from app.render import map_signs as signs
 from app.render.drawing import Item, Shape, Stamps, Strokes, Ways
-from app.render.map_grid import ARROW, Grid, Point, Segment
+from app.render.map_grid import ARROW, Grid, Point, Segment, arrow_head
 from app.render.palette import owner_colour
-from engine.kernel.blocks import MapCell, MapUnit
+from engine.kernel.blocks import Map, MapCell, MapUnit
 
 _OUTLINE = {"lit": 0.8, "changed": 0.78}
 _START = Shape(radius=2.0)
@@ -39,6 +39,27 @@ def link_look(grid: Grid, style: str) -> str:
     if style == ARROW:
         return "link-arrow"
     return "link-dashed" if style and grid.kind != "rings" else "link"
+
+
+def links(block: Map, grid: Grid) -> list[Item]:
+    """Return the edges of a graph; an arrow ends at the rim of the place it points at."""
+    centres = grid.centres
+    found: dict[str, list[Segment]] = {}
+    for link in block.links:
+        if link.a in centres and link.b in centres:
+            segment = (*centres[link.a], *centres[link.b])
+            at = _to_rim(segment, grid.node) if link.style == ARROW else segment
+            found.setdefault(link_look(grid, link.style), []).append(at)
+    items: list[Item] = [Strokes(look, segments) for look, segments in found.items()]
+    heads = [list(arrow_head(segment)) for segment in found.get("link-arrow", ())]
+    return [*items, Ways("arrow-head", heads, closed=True)] if heads else items
+
+
+def _to_rim(segment: Segment, node: float) -> Segment:
+    x1, y1, x2, y2 = segment
+    far = max(1.0, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
+    less = (node + 1.5) / far
+    return x1, y1, x2 - (x2 - x1) * less, y2 - (y2 - y1) * less
 
 
 def outlines(look: str, grid: Grid, at: list[Point]) -> list[Item]:

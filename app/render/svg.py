@@ -139,7 +139,7 @@ class _Svg:
                 if line
             ]
         )
-        self.path(path, item.look, out, item.tint)
+        self.path(path, item.look, out, item.tint, age=item.age)
 
     def boxes(self, item: Boxes, out: list[str]) -> None:
         n, look = _number, LOOKS[item.look]

@@ -174,17 +174,15 @@ def _called(cell: MapCell) -> str:
 
 
 def _told(block: Map, words: Messages, grid: Grid) -> dict[int, str]:
-    """Return for places drawn as circles what their letters mean: Glenrath: settled, farm, fort."""
+    """Return for places without corners what their signs mean: Glenrath: Settlement, Farm, Fort."""
     if grid.corners:
         return {}
-    labels = (words.find("map-labels") or "").split("; ")
-    letters = {sign: meaning for sign, _, meaning in (one.partition(": ") for one in labels)}
     kinds = {cell.terrain for cell in block.cells if cell.terrain}
     found: dict[int, str] = {}
     for cell in block.cells:
         is_known = len(kinds) > 1 and cell.terrain and cell.fog != "unknown"
         terrain = [words.word("terrain", cell.terrain)] if is_known else []
-        signs = [letters[sign] for sign in cell.mark if sign in letters]
+        signs = [words.word("sign", sign) for sign in cell.signs]
         if terrain or signs:
             name = _called(cell) if signs and cell.label else place_text(block.grid, cell)
             found[cell.id] = clean.one_line(f"{name}: {', '.join(terrain + signs)}")

@@ -217,7 +217,8 @@ class MapCell(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     this turn; without a piece ``fresh`` means that the place changed this turn: it is somebody else's, or
     what stands there is new or gone. ``lit``: something can be done here now. ``zone``: how strongly foreign
     soldiers hold the place: 1 half, 2 full, 3 double (a cell hatched by half, wholly, crosswise); -1 to -3:
-    the own ones.
+    the own ones. ``signs``: what is built there, each drawn as a small sign of its own (``SIGNS``; words
+    ``sign-<code>``) instead of the letters of ``mark``.
     """
 
     id: int
@@ -239,10 +240,13 @@ class MapCell(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     fresh: bool = False
     lit: bool = False
     zone: int = 0
+    signs: tuple[str, ...] = ()
 
 
 # The signs that may stand in a cell; each is a shape of its own, so that none needs colour.
 PIECES = ("dot", "house", "tower", "star", "diamond", "cross")
+# Small signs of what is built in a place and of what its units do.
+SIGNS = ("settled", "farm", "fort", "city", "castle", "unit", "defending", "starving")
 
 
 class MapUnit(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -250,7 +254,8 @@ class MapUnit(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     For writing orders by clicking: ``names`` is how orders name the units that stand behind the label,
     ``section`` the head under which their moves are written, ``steps`` how many moves each may make next
-    turn (0: none that a map could show).
+    turn (0: none that a map could show). ``signs`` say with figures what the label says in letters: so many
+    units, so many of them defending (``SIGNS``).
     """
 
     at: int
@@ -262,6 +267,7 @@ class MapUnit(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     names: tuple[str, ...] = ()
     section: str = ""
     steps: int = 0
+    signs: tuple[tuple[str, int], ...] = ()
 
 
 class MapLink(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -108,7 +108,7 @@ class Painter:
     def ways(self, item: Ways) -> None:
         """Paint lines through points, or areas."""
         path = " ".join([self.ink.path(line, closed=item.closed) for line in item.lines if line])
-        self._path(path, LOOKS[item.look], item.tint)
+        self._path(path, LOOKS[item.look], item.tint, share=AGES[item.age])
 
     def boxes(self, item: Boxes) -> None:
         """Paint rectangles with their texts."""

@@ -27,6 +27,7 @@ from engine.games.territories.tables import (
     GOLD_PRODUCTION,
     LETTERS,
     UNIT,
+    UPGRADES,
 )
 from engine.games.territories.view import OLD, UNKNOWN, LandView, View
 from engine.kernel.blocks import (
@@ -206,6 +207,21 @@ def _count(units: Sequence[Unit]) -> str:
     return str(len(units)) + (f"d{defending}" if defending else "") + (f"s{starving}" if starving else "")
 
 
+def _signs(units: Sequence[Unit]) -> tuple[tuple[str, int], ...]:
+    """Return the same as signs with figures, for the drawing."""
+    figures = (
+        ("unit", len(units)),
+        ("defending", sum(unit.defending for unit in units)),
+        ("starving", sum(unit.starving for unit in units)),
+    )
+    return tuple(figure for figure in figures if figure[1])
+
+
+_BUILT = tuple(
+    tuple(action.property.lower() for action in UPGRADES if mask & action.bit) for mask in range(len(LETTERS))
+)
+
+
 def map_block(
     key: str,
     view: View,
@@ -237,6 +253,7 @@ def map_block(
                 fresh=land.id in changed,
                 x=land.x * _WIDTH // width,
                 y=land.y * _WIDTH // width,
+                signs=_BUILT[land.upgrades],
             )
             for land in view.lands
         ),
@@ -253,9 +270,18 @@ def _map_unit(view: View, land: int, units: list[Unit]) -> MapUnit:
     """Return the units of a territory; own units can be moved, each over one border."""
     owner = units[0].owner
     if owner != view.seat:
-        return MapUnit(land, _count(units), owner)
+        return MapUnit(land, _count(units), owner, signs=_signs(units))
     names = tuple(f"U{number}" for number in sorted(unit.number for unit in units))
-    return MapUnit(land, _count(units), owner, own=True, names=names, section=SECTION, steps=1)
+    return MapUnit(
+        land,
+        _count(units),
+        owner,
+        own=True,
+        names=names,
+        section=SECTION,
+        steps=1,
+        signs=_signs(units),
+    )
 
 
 def _acted(view: View, events: Iterable[Event]) -> dict[int, Say]:
