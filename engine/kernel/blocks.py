@@ -254,8 +254,8 @@ class MapUnit(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     For writing orders by clicking: ``names`` is how orders name the units that stand behind the label,
     ``section`` the head under which their moves are written, ``steps`` how many moves each may make next
-    turn (0: none that a map could show). ``signs`` say with figures what the label says in letters: so many
-    units, so many of them defending (``SIGNS``).
+    turn (0: none that a map could show). ``signs`` say with figures what the label says in letters:
+    4 units, 3 of them defending (``SIGNS``).
     """
 
     at: int
