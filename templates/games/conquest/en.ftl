@@ -2570,12 +2570,12 @@ conquest-option-handicap-money = Dollars more for the worst start (0: none)
 conquest-option-handicap-troops = Troops more for the worst start (0: none)
 conquest-option-victory = Popularity that wins (0: the book's; else at least 200)
 conquest-option-names = Names of the clans, with commas
-conquest-block-chart-money = Treasury by turn
-conquest-block-chart-income = Income by turn
-conquest-block-chart-popularity = Popularity by turn
-conquest-block-chart-hexes = Hexes by turn
-conquest-block-chart-cities = Cities by turn
-conquest-block-chart-strength = Strength of the convoys by turn
+conquest-block-chart-money = Treasury
+conquest-block-chart-income = Income
+conquest-block-chart-popularity = Popularity
+conquest-block-chart-hexes = Hexes held
+conquest-block-chart-cities = Cities held
+conquest-block-chart-strength = Strength of the convoys
 
 ## Check and forecast
 
