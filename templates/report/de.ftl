@@ -68,6 +68,7 @@ report-autopilot = Ihr Befehlsblatt
 report-autopilot-revision = fehlte; ausgeführt wurde Fassung { PLAIN($revision) }
 front-autopilot = Von Ihnen war kein Befehlsblatt da, als Zug { PLAIN($turn) } ausgeführt wurde. Deshalb wurde ausgeführt, was Sie dafür gewählt hatten: Fassung { PLAIN($revision) } Ihres Blattes.
 report-whole = Alles hintereinander
+report-heads = Was die Spaltenköpfe bedeuten
 report-due = Befehle bis
 report-due-none = noch kein Termin
 report-due-sent = wann Sie möchten: Ihr nächster Zug läuft, sobald Sie sie senden

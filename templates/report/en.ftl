@@ -102,6 +102,7 @@ report-end = End of the report
 report-sort = Sort by { $column }
 report-filter = Show only rows with …
 report-continued = continued
+report-heads = What the column heads mean
 report-rows = { $count ->
     [one] one row
    *[other] { $count } rows

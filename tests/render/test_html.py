@@ -109,6 +109,16 @@ def test_the_fragment_has_no_page_around_it(prepared: Prepared) -> None:
     assert "<html" not in fragment
 
 
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_what_a_short_column_head_means_can_be_read_below_the_table(game: str) -> None:
+    """Not in a tooltip alone, which a finger and a keyboard never see."""
+    page = reports(game)[0].html
+    short = re.findall(r'<abbr title="([^"]+)">([^<]+)</abbr>', page)
+    assert short
+    for long, head in {(long, head) for long, head in short if len(head) < 5 or head.endswith(".")}:
+        assert f"<b>{head}</b>: {long}" in page
+
+
 @pytest.mark.long("reads the reports of each game", but=["conquest"])
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_no_title_stands_twice_in_the_contents(game: str) -> None:

@@ -1,5 +1,6 @@
 """What a port and its ships are offered, with the lines that an order takes beside it."""
 
+import re
 from typing import Any
 
 from app.render.messages import Messages
@@ -74,6 +75,24 @@ def test_a_deck_that_is_ranked_is_offered_no_more() -> None:
     ranked = {text.split()[1] for text in _offers(state, "PORT", "PORT\n1: DRAFT 2 COURIER\n")}
     assert _offers(state, "PORT")["DRAFT 2 COURIER"].text == "DRAFT 2 COURIER"
     assert ranked == {"1", "3", "4"}
+
+
+def test_a_newcomer_reads_what_each_ship_of_a_deck_is_worth_before_choosing() -> None:
+    """ "Rank the Courier first in deck 1" said nothing of what a Courier is."""
+    state: State = SPACERACE.create({"wishes": {1: "Kourou"}}, [1, 2], Dice("SPA", "offers")).state
+    told = set()
+    for offer in _offers(state, "PORT").values():
+        if offer.order == "draft":
+            assert _said(offer).startswith("Say which ship you want most from deck ")
+            for pick in offer.blanks[0].picks:
+                assert pick.says is not None
+                said = WORDS.say(pick.says)
+                assert re.match(r"[A-Z][a-z]+ \(deploying it costs \d+ credits\): \w", said), said
+                told.add(said)
+    assert (
+        "Courier (deploying it costs 9 credits): "
+        "is in space at once, and may be selected in the round it is deployed"
+    ) in told
 
 
 def test_a_ship_is_offered_what_it_can_do_where_its_program_ends() -> None:

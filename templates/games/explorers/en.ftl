@@ -490,7 +490,7 @@ explorers-block-campaign = The games so far
     .strong = * in all
     .bold = Bold: in all
 explorers-block-form = Next sheet
-explorers-form-flip = Your lines for this step
+explorers-form-flip = Your orders for the card shown
 explorers-card-text = { PLAIN($id) } { $name }: { $text }
 explorers-own-card = { $how ->
     [offered] { PLAIN($order) } { $name }
@@ -574,9 +574,9 @@ explorers-map-fresh = Placed in the last flip
 
 ## Facts and columns
 
-explorers-fact-gained = Coins gained
-explorers-fact-coins-then = Coins then
-explorers-fact-sure = How sure
+explorers-fact-gained = Coins this card brings
+explorers-fact-coins-then = Coins in all
+explorers-fact-sure = This forecast is
 explorers-fact-next-spaces = The next explorer may go to
 explorers-sure-certain = certain
 explorers-sure-likely = likely: others may come first
@@ -586,7 +586,7 @@ explorers-fact-era = Era
 explorers-fact-flip = Flip
 explorers-fact-coins = Coins
 explorers-fact-score = Final score
-explorers-fact-cubes-left = Cubes left
+explorers-fact-cubes-left = Explorers left
 explorers-fact-villages-left = Villages left
 explorers-fact-mode = Mode
 explorers-fact-level = Level
@@ -598,7 +598,7 @@ explorers-fact-craters = A crystal
 explorers-fact-offered = Offered
 explorers-fact-kept = Your card
 explorers-fact-hand = In hand
-explorers-fact-auto-pass = AUTO PASS
+explorers-fact-auto-pass = Cards with no place for you go on without you (AUTO PASS)
 explorers-fact-taken-back = To change it
 explorers-taken-back = You may send another sheet until the flip closes. After it nothing is taken back, because a card was seen.
 explorers-col-card = Card

@@ -789,7 +789,7 @@ spacerace-fact-ended = End
 spacerace-fact-grade = Grade
 spacerace-fact-credits = Credits
 spacerace-fact-command = Command
-spacerace-fact-deck = Draft
+spacerace-fact-deck = Ships to choose from
 spacerace-fact-ship-state = Ship
 spacerace-fact-row = Maneuver cards
 spacerace-fact-place = Place
@@ -1279,6 +1279,8 @@ spacerace-blank-spaces = Space
 spacerace-blank-tries = Tries
 spacerace-blank-types = Type
 spacerace-pick-ship = { WORD($ship, domain: "ship") }
+spacerace-pick-drafted = { WORD($ship, domain: "ship") } (deploying it costs { $cost } credits): { WORD($ability, domain: "ability") }
+spacerace-pick-told = { WORD($module, domain: "module") }: { WORD($module, domain: "does") }
 spacerace-pick-module = { WORD($module, domain: "module") }
 spacerace-pick-priced = { WORD($module, domain: "module") }: { $cost ->
     [0] free
@@ -1324,7 +1326,7 @@ spacerace-offer-priced = { $cost ->
     [one] one credit of your { $had }
    *[other] { $cost } credits of your { $had }
  }{ spacerace-offer-with }
-spacerace-offer-draft = Rank the { WORD($types, domain: "ship") } first in deck { $deck }
+spacerace-offer-draft = Say which ship you want most from deck { $deck }: you get one from each deck
 spacerace-offer-free-module = Choose the { WORD($module, domain: "module") } as your free module
 spacerace-offer-action = Play the action { WORD($action, domain: "action") }
 spacerace-offer-play-card = Play the card { WORD($card, domain: "card") }: { spacerace-offer-priced }

@@ -88,6 +88,13 @@ _WARLIKE = ("turret", "trap")
 _ONOFF = {"ON": True, "OFF": False}
 
 
+def _drafted(key: str) -> Pick:
+    """Return a type of ship to choose, with what is special about it and what it costs later."""
+    return Pick(
+        key, Say("pick_drafted", {"ship": key, "ability": SHIPS[key].ability, "cost": SHIPS[key].cost})
+    )
+
+
 class PortOrder(Order, frozen=True):
     """Base of the orders of the port: about the port itself, where no ship is named."""
 
@@ -121,7 +128,7 @@ class Draft(PortOrder, frozen=True):
     def offers(cls, view: View, step: Step, piece: Piece) -> Iterator[Offer]:  # noqa: ARG003
         """Offer each deck, the type that is first on it first."""
         for number, stack in enumerate(view.draft, start=1):
-            types = chosen("types", words("ship", sorted({*stack}, key=_FLEET.index)))
+            types = chosen("types", map(_drafted, sorted({*stack}, key=_FLEET.index)))
             yield line(
                 cls, piece, f"DRAFT {number} {{types}}", types, deck=number, weight=cls.weight - number
             )
@@ -156,7 +163,8 @@ class FreeModule(PortOrder, frozen=True):
         if view.own.site.modules:
             others = (key for key in MODULES if key != view.own.free_module)
             modules = sorted(others, key=lambda key: -MODULES[key].cost)
-            yield line(cls, piece, "MODULE {module}", chosen("module", words("module", modules)))
+            told = (Pick(key, Say("pick_told", {"module": key})) for key in modules)
+            yield line(cls, piece, "MODULE {module}", chosen("module", told))
 
     def play(self, turn: Turn, port: Port) -> OrderResult:
         """Carry out the order (SPA-SETUP-07)."""
