@@ -28,7 +28,7 @@ _SQUARE_SVG = ("h24l", "0 24 ", "-24 0", " 0-24")
 _SQUARE_STEPS = {"N": -1, "NE": 99, "E": 100, "SE": 101, "S": 1, "SW": -99, "W": -100, "NW": -101}
 NODE = 13.0
 # Rings hold many places with short names inside them.
-RING_NODE = 10.0
+RING_NODE = 12.0
 # Styles of links: an arrow, a ring of a ``rings`` map (its key in small letters), a plain edge ("").
 ARROW = "arrow"
 # Places are circles; lands hold their name, what is built there and units.
@@ -36,6 +36,8 @@ _APART, _LANDS_APART, _CLOSEST, _WIDEST = 46.0, 62.0, 0.3, 0.9
 _MANY = 250
 _MARGIN = 8.0
 _NODE_MARGIN, _LAND_MARGIN = 34.0, 56.0
+# Rings are as wide as a page: what is written beside their spaces finds room above and below.
+_TALLER = 1.25
 # The seats of a game whose map everybody knows, and the formats of one report, share one geometry.
 _KEPT = 4
 
@@ -55,7 +57,8 @@ class Grid(msgspec.Struct):
     ``corners`` go clockwise, side ``i`` lies between corner ``i`` and the next; ``period`` is the
     distance after which the grid repeats. ``svg`` draws a column of cells (a row, where the numbers run
     along rows) as one path from ``svg_start``: what begins it, what each cell adds going down, the foot,
-    what each cell adds going up.
+    what each cell adds going up. ``spread``: where 0, 0 of a graph lies, and how long a thousandth is across
+    and down.
     """
 
     kind: str
@@ -67,6 +70,12 @@ class Grid(msgspec.Struct):
     period: tuple[int, int]
     svg: tuple[str, str, str, str]
     svg_start: tuple[int, int]
+    spread: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+
+    def at(self, x: int, y: int) -> Point:
+        """Return where a position of a graph, in thousandths, lies on the picture."""
+        left, top, across, down = self.spread
+        return left + x * across, top + y * down
 
     @property
     def node(self) -> float:
@@ -215,16 +224,14 @@ def _nodes(kind: str, cells: tuple[MapCell, ...]) -> Grid:
     bottom = max((cell.y for cell in cells), default=0)
     margin = _LAND_MARGIN if kind == "graph" else _NODE_MARGIN
     spread = _spread([(cell.x, cell.y) for cell in cells], _LANDS_APART if kind == "graph" else _APART)
+    down = spread * (_TALLER if kind == "rings" else 1)
+    origin = margin - left * spread, margin - top * down
     centres = {
-        cell.id: (
-            round(margin + (cell.x - left) * spread),
-            round(margin + (cell.y - top) * spread),
-        )
-        for cell in cells
+        cell.id: (round(origin[0] + cell.x * spread), round(origin[1] + cell.y * down)) for cell in cells
     }
-    width = 2 * margin + (right - left) * spread
-    height = 2 * margin + (bottom - top) * spread
-    return Grid(kind, width, height, centres, (), (), (0, 0), ("", "", "", ""), (0, 0))
+    width, height = 2 * margin + (right - left) * spread, 2 * margin + (bottom - top) * down
+    nothing: tuple[tuple[Point, ...], tuple[Point, ...], tuple[int, int]] = (), (), (0, 0)
+    return Grid(kind, width, height, centres, *nothing, ("", "", "", ""), (0, 0), (*origin, spread, down))
 
 
 def _spread(points: list[tuple[int, int]], apart: float) -> float:

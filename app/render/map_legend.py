@@ -18,7 +18,8 @@ from app.render.map_pieces import (
     zone_stamps,
 )
 from app.render.map_places import Box, text_width
-from app.render.map_signs import LAND, NORTH, THINGS, terrain_style
+from app.render.map_rings import BADGE, badge, ring_look, styles_on
+from app.render.map_signs import BADGES, LAND, NORTH, THINGS, terrain_style
 from app.render.messages import Messages
 from app.render.palette import land_colour
 from engine.kernel.blocks import PIECES, SIGNS, Map
@@ -162,6 +163,11 @@ def legend_of(
             )
             for text, sign in marks.items()
         ),
+        (
+            Entry([Ways(ring_look(number), [[(-7, 0), (7, 0)]])], words.word("ring", style))
+            for number, style in enumerate(styles_on(block))
+            if grid.kind == "rings"
+        ),
         # Letters that stand on a map are told by its game, one after the other.
         (Entry([], text, 0.0) for text in (labels or "").split("; ") if text),
         (Entry(sample(grid), words.message(f"map-{key}")) for look, key, sample in _THINGS if look in there),
@@ -228,7 +234,8 @@ def _ground(grid: Grid, code: str, cells: list[Cells]) -> list[Item]:
         shape = Ways("area", [list(LAND.lines[0])], terrain_style(code).colour, closed=True)
         return [Group([shape], scale=_HALF)]
     if not grid.corners:
-        return [Group([node_stamps(grid, code, [(0, 0)])], scale=_HALF)]
+        sign = badge(code, [BADGE]) if code in BADGES else []
+        return [Group([node_stamps(grid, code, [(0, 0)]), *sign], scale=_HALF)]
     style = terrain_style(code)
     alike = [one for one in cells if (one.ground, one.sign) == (style.colour, style.sign)]
     # One that is seen now, where there is one.

@@ -10,6 +10,7 @@ import msgspec
 
 from app.render import clean
 from app.render import map_lands as lands
+from app.render import map_rings as rings
 from app.render import map_signs as signs
 from app.render.drawing import (
     Boxes,
@@ -26,8 +27,9 @@ from app.render.drawing import (
 )
 from app.render.map_ages import Age, ages_of, numbers_of
 from app.render.map_areas import Areas
-from app.render.map_grid import Grid, Point, Segment, grid_of, place_text
+from app.render.map_grid import Grid, Point, Segment, grid_of
 from app.render.map_legend import legend_of
+from app.render.map_numbers import numbers_of_places
 from app.render.map_pieces import (
     border,
     links,
@@ -57,8 +59,6 @@ _UNIT_HEIGHT = 8.4
 _UNIT_CHARS = 12
 _CITY_CHARS = 22
 _CROWDED = 2500
-# A map of squares with more of them is numbered along its edges, and inside in every fifth row and column.
-_RULED, _EVERY = 700, 5
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -110,7 +110,7 @@ class _Map:
         self.grid = grid = grid_of(block) if part is None else part.grid
         self.window = (0.0, 0.0, grid.width, grid.height) if part is None else part.window
         self.large = 1.0 if part is None else part.large
-        self.small = SMALL * self.large
+        self.small = max(SMALL * self.large, rings.SIZE if grid.kind == "rings" else 0)
         self.areas = lands.areas_on(block, grid)
         self.places = Places((grid.width, grid.height), None if part is None else part.window)
         self.terrain: dict[tuple[str, int, int | None], list[int]] = {}
@@ -153,15 +153,15 @@ class _Map:
         grid, solid = self.grid, bool(self.grid.corners)
         if self.areas is not None:
             return self.of_lands(self.areas)
+        if grid.kind == "rings":
+            return self.of_rings()
         borders = self.borders()
         pieces = self.pieces()
         counters = self.counters()
-        if not solid:
-            self.take_nodes()
         towns = self.towns()
         owners = self.owners()
         marks = self.marks()
-        named = [Texts(*one, self.small) for one in self.numbers() if one[1]] if numbers else []
+        named = self.numbers() if numbers else []
         changed: list[Point] = [
             grid.centres[cell.id] for cell in self.block.cells if cell.fresh and not cell.piece
         ]
@@ -237,6 +237,31 @@ class _Map:
         ]
         return self.with_legend(items)
 
+    def of_rings(self) -> Picture:
+        """Return a board of rings round bodies: what lies and flies there, and every name where it fits."""
+        grid, block, places = self.grid, self.block, self.places
+        bodies = rings.bodies(block, grid, self.words, places)
+        curves = rings.curves_of(block, grid)
+        rings.take_spaces(grid, block.cells, places, rings.BOXED)
+        counters = self.counters()
+        rings.take_spaces(grid, block.cells, places, rings.NAMED)
+        texts = rings.texts(grid, block.cells, places, self.small)
+        at = grid.centres
+        changed: list[Point] = [at[cell.id] for cell in block.cells if cell.fresh and not cell.piece]
+        lit: list[Point] = [at[cell.id] for cell in block.cells if cell.lit]
+        items: list[Item] = [
+            Group([*rings.rings(curves), *bodies], "terrain"),
+            *links(block, grid),
+            *self.ways(curves),
+            Group(self.nodes(), "nodes"),
+            Group(outlines("changed", grid, changed), "owners"),
+            Group([item for spot in lit for item in outlines("lit", grid, [spot])], "lit"),
+            *rings.badges(grid, block.cells),
+            *texts,
+            *counters,
+        ]
+        return self.with_legend(items)
+
     # ------------------------------------------------------------------ ground
 
     def ground(self) -> list[Item]:
@@ -263,12 +288,6 @@ class _Map:
         if self.unknown:
             made.append(unknown_stamps(self.grid, [self.grid.centres[place] for place in self.unknown]))
         return made
-
-    def take_nodes(self) -> None:
-        """Keep names off the places."""
-        reach = self.grid.node
-        for x, y in self.grid.centres.values():
-            self.places.take(Box(x - reach, y - reach, 2 * reach, 2 * reach))
 
     def lines(self) -> list[Item]:
         """Return shores, rivers, roads."""
@@ -373,9 +392,12 @@ class _Map:
             return [
                 Group(items, "own" if look == "unit-own" else "spotted") for look, items in placed.items()
             ]
-        most = 3 if self.large == 1 else 2
+        most = 3 if self.large == 1 or not self.grid.corners else 2
         for place, stack in stacks.items():
             ordered = sorted(stack, key=lambda unit: (not unit.own, unit.turn, unit.label))
+            if self.grid.kind == "rings":
+                self.beside_space(place, ordered, found)
+                continue
             for level, unit in enumerate(ordered[:most]):
                 text = _shortened(clean.one_line(unit.label), _UNIT_CHARS)
                 if level == most - 1 and len(stack) > most:
@@ -388,6 +410,16 @@ class _Map:
             for look, boxes in found.items()
             if boxes
         ]
+
+    def beside_space(self, place: int, stack: list[MapUnit], found: dict[str, list[tuple[Box, str]]]) -> None:
+        """Place the boxes of a stack on a board of rings, above or beside their space."""
+        texts = [_shortened(clean.one_line(unit.label), _UNIT_CHARS) for unit in stack]
+        wide = max(text_width(text, self.small, bold=True) for text in texts) + 5
+        tall = self.small * 1.2
+        whole = rings.spot_of(self.grid, place, (wide, tall * len(stack)), self.places)
+        self.places.take(whole)
+        for level, (unit, text) in enumerate(zip(stack, texts, strict=True)):
+            found[unit_look(unit)].append((Box(whole.x, whole.y + tall * level, wide, tall), text))
 
     def _counter(self, place: int, level: int, count: int, text: str) -> Box:
         """Return the box of a unit: over a city, above a node, else where it leaves the number free."""
@@ -411,16 +443,21 @@ class _Map:
             tall,
         )
 
-    def ways(self) -> list[Item]:
-        """Return the paths that units took, foreign ones below own ones."""
+    def ways(self, curves: dict[str, rings.Curves] | None = None) -> list[Item]:
+        """Return the paths that units took, foreign ones below own ones; along the rings of a board."""
         centres = self.grid.centres
         found: dict[str, list[list[Point]]] = {"way-other": [], "way-own": []}
         for unit in self.block.units:
-            trail = [centres[step] for step in (*unit.trail, unit.at) if step in centres]
-            if unit.trail and len(trail) > 1:
-                points = [(float(a), float(b)) for a, b in _distinct(trail)]
-                if len(points) > 1:
-                    found["way-own" if unit.own else "way-other"].append(points)
+            trail = [step for step in (*unit.trail, unit.at) if step in centres] if unit.trail else []
+            if len(trail) < 2:
+                continue
+            if curves is None:
+                points = [(float(x), float(y)) for x, y in map(centres.__getitem__, trail)]
+            else:
+                points = rings.along(curves, trail, self.grid)
+            points = _distinct(points)
+            if len(points) > 1:
+                found["way-own" if unit.own else "way-other"].append(points)
         return [
             Group(way_items(look, lines), "trails" if look == "way-own" else "spotted")
             for look, lines in found.items()
@@ -515,49 +552,11 @@ class _Map:
                 found.setdefault(text, self._mark(code))
         return found
 
-    def numbers(self) -> list[tuple[str, list[Note]]]:
-        """Return the number of every place that nothing else covers; names of rows stand above all."""
-        kind, centres, is_free, size = self.grid.kind, self.grid.centres, self.places.is_free_text, self.small
-        look = "place" if kind == "rows" or self.zones else "number"
-        rise = -11.5 + 0.8 * size + 0.4 if self.grid.corners else 0.38 * size
-        if kind == "square" and len(self.block.cells) > _RULED:
-            return [(look, self.ruled(rise))]
-        out: list[Note] = []
-        # A circle is there for the name that stands in it.
-        inside = not self.grid.corners
-        for cell in self.block.cells:
-            x, y = centres[cell.id]
-            text = cell.name or place_text(kind, cell)
-            if inside or is_free(x, y + rise, len(text), size):
-                out.append((x, y + rise, text))
-        return [(look, out)]
-
-    def ruled(self, rise: float) -> list[Note]:
-        """Return columns along upper and lower edge, rows along both sides, every fifth square in full."""
-        out: list[Note] = []
-        is_free, centres = self.places.is_free_text, self.grid.centres
-        places = [place for place in centres if holds((self.window,), centres[place], _REACH - 2)]
-        rows = [place % 100 for place in places]
-        columns = min(places) // 100, max(places) // 100
-        edges = min(rows), max(rows)
-        between = range(columns[0], columns[1] + 1), range(edges[0], edges[1] + 1)
-        # Most squares carry nothing: which do is known before they are looked at.
-        ruled = {100 * column + row for column in between[0] for row in edges}
-        ruled |= {100 * column + row for column in columns for row in between[1]}
-        every = [[at for at in found if not at % _EVERY] for found in between]
-        ruled |= {100 * column + row for column in every[0] for row in every[1]}
-        for cell in self.block.cells:
-            if cell.id not in ruled:
-                continue
-            column, row = divmod(cell.id, 100)
-            if row in edges or column in columns:
-                text = str(column if row in edges else row)
-            else:
-                text = cell.name or place_text("square", cell)
-            x, y = centres[cell.id]
-            if is_free(x, y + rise, len(text), self.small):
-                out.append((x, y + rise, text))
-        return out
+    def numbers(self) -> list[Item]:
+        """Return the number of every place that nothing else covers."""
+        look = "place" if self.grid.kind == "rows" or self.zones else "number"
+        notes = numbers_of_places(self.block.cells, self.grid, self.places, self.window, self.small)
+        return [Texts(look, notes, self.small)] if notes else []
 
     # ------------------------------------------------------------------ around it
 
@@ -587,5 +586,5 @@ def _shortened(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1] + "\u2026"
 
 
-def _distinct(points: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def _distinct(points: list[Point]) -> list[Point]:
     return [point for index, point in enumerate(points) if not index or point != points[index - 1]]

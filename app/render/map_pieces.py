@@ -46,7 +46,7 @@ def links(block: Map, grid: Grid) -> list[Item]:
     centres = grid.centres
     found: dict[str, list[Segment]] = {}
     for link in block.links:
-        if link.a in centres and link.b in centres:
+        if link.a in centres and link.b in centres and (grid.kind != "rings" or link.style in {"", ARROW}):
             segment = (*centres[link.a], *centres[link.b])
             at = _to_rim(segment, grid.node) if link.style == ARROW else segment
             found.setdefault(link_look(grid, link.style), []).append(at)

@@ -245,5 +245,30 @@ THINGS: dict[str, Shape] = {
 }
 """The small signs of ``blocks.SIGNS``."""
 
+BADGES: dict[str, Shape] = {
+    # A coin, a star, an exclamation mark, an arrow head outward, a station with two wings.
+    "credit": Shape(radius=2.9),
+    "command": PIECES["star"].scaled(0.68),
+    "hazard": Shape(
+        (
+            ((-1.1, -4.2), (1.1, -4.2), (0.7, 1), (-0.7, 1)),
+            ((-0.9, 2), (0.9, 2), (0.9, 3.8), (-0.9, 3.8)),
+        )
+    ),
+    # A rocket on its pad.
+    "orbiting": Shape(
+        (((0, -4.4), (1.7, -1.8), (1.7, 1), (3.4, 3.6), (-3.4, 3.6), (-1.7, 1), (-1.7, -1.8)),)
+    ),
+    "edge": Shape((((-3, -3.4), (0, -3.4), (3.4, 0), (0, 3.4), (-3, 3.4), (0.4, 0)),)),
+    "station": Shape(
+        (
+            ((-1, -3.6), (1, -3.6), (1, 3.6), (-1, 3.6)),
+            ((-4.2, -1.6), (-1.8, -1.6), (-1.8, 1.6), (-4.2, 1.6)),
+            ((1.8, -1.6), (4.2, -1.6), (4.2, 1.6), (1.8, 1.6)),
+        )
+    ),
+}
+"""The signs of kinds of spaces on a board of rings, by their terrain."""
+
 LAND = Shape((((-11, -7), (3, -11), (12, -3), (9, 9), (-4, 11), (-13, 4)),))
 """A land in a legend."""

@@ -66,6 +66,14 @@ _COLOURS: dict[str, tuple[str, str]] = {
     "sell": ("a3231f", ""),
     "blank": ("f1ede4", ""),
     "link": ("555555", ""),
+    "ring0": ("8fb7e6", "2f5b8c"),
+    "ring1": ("a9d08e", "47702f"),
+    "ring2": ("e6c27a", "7d6226"),
+    "ring3": ("bdb7d9", "5c5688"),
+    "ring4": ("e7a793", "8a4a37"),
+    "body-earth": ("9cc9ec", "28587f"),
+    "body-moon": ("d5d3cd", "5d5c58"),
+    "body-mars": ("e6a083", "83452c"),
     **{
         f"owner{number}": (colour, "")
         for number, colour in enumerate(
@@ -137,6 +145,7 @@ class Look(msgspec.Struct, frozen=True):
 
 
 _SMALL, _NAME, _MAJOR = 5.6, 6.6, 7.6
+RINGS = 5
 LOOKS: dict[str, Look] = {
     # Ground. The edges and signs of cells are lighter on remembered ones.
     "edge": Look(strokes=(Stroke("black", 0.5, opacity=0.24),)),
@@ -147,6 +156,13 @@ LOOKS: dict[str, Look] = {
     "open-water": Look(fill="t-water"),
     "country": Look(fill=TINT, fill_opacity=0.45),
     "country-lines": Look(strokes=(Stroke(TINT, 0.8, opacity=0.4),)),
+    **{
+        f"ring-{number}": Look(strokes=(Stroke(f"ring{number}", 8.0, opacity=0.55), Stroke("link", 1.0)))
+        for number in range(RINGS)
+    },
+    "body": Look(fill=TINT, strokes=(Stroke("ink", 1.0),)),
+    "body-name": Look(fill="ink", size=13, bold=True, halo=2.4),
+    "badge": Look(fill="white", strokes=(Stroke("ink", 0.7),)),
     "node": Look(fill=GROUND, strokes=(Stroke("link", 1.0),)),
     "node-own": Look(fill=GROUND, strokes=(Stroke("own", 3.3),)),
     "node-other": Look(fill=GROUND, strokes=(Stroke(TINT, 2.2),)),

@@ -32,6 +32,8 @@ from app.render.palette import AGES, GROUND, LOOKS, PAPER, TINT, Look, Stroke, s
 
 _SPECIAL = re.compile("[&<>\"']")
 _ANCHORS = {0.0: "", 0.5: ' text-anchor="middle"', 1.0: ' text-anchor="end"'}
+# In a column of 920 pixels, a legend's letters have nine pixels on a picture as wide as this.
+_COLUMN = 620.0
 # A path longer than this is written once, however many strokes it has.
 _LONG = 240
 # The edges of the cells of one period: an odd column a quarter in, an even one half a cell lower.
@@ -53,10 +55,13 @@ def picture_svg(
     """
     painter = _Svg(name)
     width = max(found.width, 120.0)
-    legend, deep = legend_items(found.legend, width)
-    height = found.height + (deep + 4 if legend else 0)
+    # A picture wider than the column of a page is shown smaller: its legend is read all the same.
+    larger = max(1.0, width / _COLUMN)
+    legend, deep = legend_items(found.legend, width / larger)
+    height = found.height + ((deep + 4) * larger if legend else 0)
     body = painter.painted(found.items)
-    key = painter.painted([Group(legend, "legend", at=(0, found.height + 4))]) if legend else ""
+    under = found.height + 4 * larger
+    key = painter.painted([Group(legend, "legend", at=(0, under), scale=larger)]) if legend else ""
     described = f'<desc id="{name}-d">{escape(description)}</desc>' if description else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg"{extra} viewBox="0 0 {width:.0f} {height:.0f}" '

@@ -278,6 +278,14 @@ class MapLink(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     style: str = ""
 
 
+class MapBody(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What the rings of a board go round, drawn with its name (words ``body-<code>``); nobody stops there."""
+
+    code: str
+    x: int
+    y: int
+
+
 class MapLayer(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A named set of places, each with a sign (``-`` to buy, ``+`` to sell): shown one at a time on a page.
 
@@ -303,7 +311,7 @@ class Map(Block, frozen=True, kw_only=True):
     reader knows beyond the game's atlas (owners, when they were seen, marks; ``roads``: those built since);
     the map shows every place of the atlas within ``around`` steps of the seat's own places, cities and units,
     and of the places beside foreign units and beside those that are ``named`` (by the front page, wherever
-    they are). ``engine.kernel.atlas`` lays the two together. 0: no atlas.
+    they are). ``engine.kernel.atlas`` lays the two together. 0: no atlas. ``bodies``: what rings go round.
     """
 
     grid: str
@@ -322,6 +330,7 @@ class Map(Block, frozen=True, kw_only=True):
     key_of_rows: Say | None = None
     around: int = 0
     named: tuple[int, ...] = ()
+    bodies: tuple[MapBody, ...] = ()
 
 
 class Letter(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -16,6 +16,8 @@ PLAIN = frozenset(
         *("m-number", "m-place", "m-town", "m-town-bold", "m-town-old", "m-city", "m-city-old"),
         # The lines over a country go with its colour; signs in the box of a unit are those of the legend.
         *("m-country-lines", "m-unit-own-sign", "m-unit-other-sign", "m-unit-old-sign"),
+        # What rings go round has its name in it.
+        *("m-body", "m-body-name"),
         *("m-arrow-head", "m-unit-own-name", "m-unit-other-name", "m-unit-old-name"),
         # A node's colour is its terrain; its ring says whose it is.
         *("m-node", "faded"),

@@ -154,11 +154,16 @@ def test_signs_say_without_colour_what_lies_where_and_whose() -> None:
     labels = {cell.name: cell.label for cell in board("map", view_of(race.state, 1)).cells}
     assert labels["L15"] == "G·K"
     assert labels["MOON1"] == "R·X"
-    assert labels["L3"] == "cr T2"
-    assert labels["T19"] == "station"
-    assert labels["L8"] == "port X"
-    assert labels["T3"] == "!"
+    assert labels["L3"] == "T2"
+    assert labels["L8"] == "X"
     assert labels["T4"] == ""
+    kinds = {cell.name: cell.terrain for cell in board("map", view_of(race.state, 1)).cells}
+    assert (kinds["L3"], kinds["T19"], kinds["L8"], kinds["T3"]) == (
+        "credit",
+        "station",
+        "orbiting",
+        "hazard",
+    )
 
 
 def test_spaces_in_reach_of_a_ship_that_flies_are_lit() -> None:

@@ -29,7 +29,7 @@ from engine.games.spacerace.tables import (
     SPACES,
 )
 from engine.games.spacerace.view import View, suppose
-from engine.kernel.blocks import Map, MapCell, MapLink, MapUnit
+from engine.kernel.blocks import Map, MapBody, MapCell, MapLink, MapUnit
 from engine.kernel.events import Event
 
 # Positions are thousandths of the width of the board.
@@ -49,6 +49,12 @@ def _spot(space: str) -> tuple[int, int]:
     return _at(x, y)
 
 
+# The transfer orbit runs through the middle of the Moon's: it stands beside that.
+_ASIDE = {"moon": 56}
+BODIES = tuple(
+    MapBody(key, *_at(LAYOUT[key][0] + _ASIDE.get(key, 0), LAYOUT[key][1]))
+    for key in ("earth", "moon", "mars")
+)
 SPOTS: dict[str, tuple[int, int]] = {space: _spot(space) for space in PLACE_ID}
 
 
@@ -65,13 +71,10 @@ def _kind(space: str) -> str:
     return next((kind for kind, fits in kinds if fits), "space")
 
 
-_KIND_SIGNS = {"credit": "cr", "command": "cmd", "hazard": "!", "edge": "»", "station": "station"}
-
-
 def _bare(space: str) -> MapCell:
     """Return a space of the rings with nothing on it."""
     kind, (x, y) = _kind(space), SPOTS[space]
-    return MapCell(PLACE_ID[space], terrain=kind, label=_KIND_SIGNS.get(kind, ""), x=x, y=y, name=space)
+    return MapCell(PLACE_ID[space], terrain=kind, x=x, y=y, name=space)
 
 
 # The board as printed; most spaces stay as they are.
@@ -108,7 +111,7 @@ def _ring_cells(view: View, changed: frozenset[str]) -> list[MapCell]:
     homes = {seen.port.site.orbiting: seen.port.seat for seen in view.ports}
     signs: dict[str, list[str]] = {}
     for space, seat in homes.items():
-        signs.setdefault(space, []).append(f"port {_letter(view, seat)}")
+        signs.setdefault(space, []).append(_letter(view, seat))
     for cube in view.gnss:
         signs.setdefault(cube.space, []).append(f"G·{_letter(view, cube.owner)}")
     for trap in view.traps:
@@ -120,13 +123,12 @@ def _ring_cells(view: View, changed: frozenset[str]) -> list[MapCell]:
             found.append(bare)
             continue
         kind = "orbiting" if space in homes else "station" if space in view.stations else bare.terrain
-        words = [_KIND_SIGNS[kind]] if kind in _KIND_SIGNS else []
         found.append(
             MapCell(
                 bare.id,
                 terrain=kind,
                 owner=owners.get(space),
-                label=" ".join([*words, *signs.get(space, [])]),
+                label=" ".join(signs.get(space, [])),
                 x=bare.x,
                 y=bare.y,
                 name=space,
@@ -235,6 +237,7 @@ def board(key: str, view: View, events: Sequence[Event] = ()) -> Map:
         cells=(*_ring_cells(view, changed), *_domination_cells(view, changed), *_hex_cells(view)),
         units=_units(view, moved),
         links=LINKS,
+        bodies=BODIES,
         step="MOVE TO {to}" if view.phase in {FLIGHT, ROUND} else "",
         anywhere=True,
     )

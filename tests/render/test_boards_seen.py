@@ -1,0 +1,101 @@
+"""Boards as they are seen: letters that can be read in a window and on paper, none cut, none over another."""
+
+import json
+import re
+import shutil
+import subprocess
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.render.many import Sample, reports
+
+BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+LEAST_PIXELS, LEAST_POINTS = 9.0, 6.0
+# Of each text of the boards: its own words, its size in pixels, its box, the box of its board.
+_SEEN = """<script>
+const found = [];
+document.querySelectorAll("figure.map svg").forEach((svg, board) => {
+  const all = svg.getBoundingClientRect();
+  svg.querySelectorAll("text").forEach(text => {
+    if (text.closest("[display=none]")) { return; }
+    const box = text.getBoundingClientRect();
+    const size = parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().d;
+    const at = [box.x - all.x, box.y - all.y + (box.height - size) / 2, box.width, size];
+    found.push([text.textContent, size, at, [all.width, all.height], board]);
+  });
+});
+document.documentElement.dataset.result = JSON.stringify(found);
+</script>"""
+
+
+def _seen(sample: Sample, folder: Path, wide: int, high: int) -> list[Any]:
+    path = folder / "page.html"
+    # What is folded is opened: it is read, too.
+    page = re.sub(r"<details(?! open)", "<details open", sample.html)
+    path.write_text(page.replace("</body>", f"{_SEEN}</body>"), encoding="utf-8")
+    command = [
+        str(BROWSER),
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        f"--user-data-dir={folder}/profile",
+    ]
+    command += [f"--window-size={wide},{high}", "--virtual-time-budget=3000", "--dump-dom", path.as_uri()]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    found: list[Any] = json.loads(unescape(done.stdout.split('data-result="', 1)[1].split('"', 1)[0]))
+    return found
+
+
+def _late(game: str) -> list[Sample]:
+    return [sample for sample in reports(game) if sample.maps][-2:]
+
+
+@pytest.mark.browser
+@pytest.mark.skipif(BROWSER is None, reason="Chromium is not installed")
+@pytest.mark.parametrize("game", ["spacerace", "territories"])
+def test_every_letter_of_a_board_has_nine_pixels_in_a_window(game: str, tmp_path: Path) -> None:
+    for sample in _late(game):
+        found = _seen(sample, tmp_path, 1366, 768)
+        assert len(found) > 30, sample.name
+        assert [one for one in found if one[1] < LEAST_PIXELS] == [], sample.name
+
+
+@pytest.mark.browser
+@pytest.mark.skipif(BROWSER is None, reason="Chromium is not installed")
+@pytest.mark.parametrize("game", ["spacerace", "territories", "explorers", "caravans"])
+def test_no_word_of_a_board_is_cut_or_lies_over_another(game: str, tmp_path: Path) -> None:
+    for sample in _late(game):
+        found = _seen(sample, tmp_path, 1366, 768)
+        for text, _, (x, y, w, h), (wide, high), _ in found:
+            assert x >= -1, (sample.name, text)
+            assert y >= -1, (sample.name, text)
+            assert x + w <= wide + 1, (sample.name, text)
+            assert y + h <= high + 1, (sample.name, text)
+        over = [
+            (a[0], b[0])
+            for index, a in enumerate(found)
+            for b in found[:index]
+            if a[4] == b[4] and _meet(a[2], b[2])
+        ]
+        assert over == [], sample.name
+
+
+def _meet(a: list[float], b: list[float]) -> bool:
+    """Whether two boxes share more than a hair: letters seldom fill theirs."""
+    wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
+    high = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
+    return wide > 1.5 and high > 0.25 * min(a[3], b[3])
+
+
+@pytest.mark.parametrize("game", ["spacerace", "territories", "explorers"])
+def test_every_letter_of_a_board_has_six_points_on_paper(game: str) -> None:
+    for sample in reports(game):
+        if not sample.maps:
+            continue
+        texts = [text for page in sample.pages for pane in page.panes.values() for text in pane]
+        assert len(texts) > 20, sample.name
+        assert [text.text for text in texts if text.size < LEAST_POINTS - 0.05] == [], sample.name
+        assert [text.text for text in texts if not text.whole] == [], sample.name
