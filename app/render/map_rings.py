@@ -156,7 +156,7 @@ def spot_of(grid: Grid, place: int, size: Point, places: Places) -> Box:
 def texts(grid: Grid, cells: Iterable[MapCell], places: Places, size: float) -> list[Item]:
     """Return the names of all spaces and what lies in them, in letters.
 
-    A name stands in its circle where it fits there, else beside it; what lies there then stands in the circle.
+    A name stands in its circle where it fits there, else beside it; then what lies there stands in it.
     """
     found: dict[str, list[Note]] = {"number": [], "place": [], "mark": []}
     for cell in cells:
