@@ -12,7 +12,6 @@ from difflib import get_close_matches
 from email.utils import parseaddr
 from functools import lru_cache
 from hashlib import sha256
-from importlib.util import find_spec
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Literal, Self
@@ -27,6 +26,8 @@ ROOT = Path(__file__).resolve().parents[1]
 
 # As in pyproject.toml; runs note it.
 RELEASE = "0.2.0"
+OWN_PACKAGE = "turnpost"
+"""The distribution that holds the server, and games of our own."""
 
 Seconds = Annotated[float, Field(gt=0)]
 Count = Annotated[int, Field(ge=0)]
@@ -37,6 +38,7 @@ Days = Annotated[int, Field(ge=1, le=36_500)]
 Kept = Annotated[int, Field(ge=0, le=36_500)]
 
 _HOST = re.compile(r"[A-Za-z0-9]([A-Za-z0-9._-]{0,252})")
+_DISTRIBUTION = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _DATABASES = ("postgresql://", "postgresql+psycopg://", "postgres://")
 _BROKERS = ("redis://", "rediss://", "unix://")
 _DSN = re.compile(r"https?://[0-9a-z]+@[^/@\s]+/\d+")
@@ -56,8 +58,8 @@ class Settings(BaseSettings):
 
     var_dir: Path = ROOT / "var"
     base_url: str = "http://127.0.0.1:8000"
-    # Modules that register games of their own when they are imported, with commas (tests, trials).
-    extra_games: str = ""
+    # The installed packages whose games are played, with commas; `turnpost` is our own. No other is imported.
+    game_packages: str = OWN_PACKAGE
     code_version: str = RELEASE
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"] = "INFO"
 
@@ -169,18 +171,17 @@ class Settings(BaseSettings):
                 raise ValueError(told)
         return self
 
+    @property
+    def packages(self) -> tuple[str, ...]:
+        """The packages whose games are played, each once, spelled as package indexes do."""
+        names = (re.sub(r"[-_.]+", "-", name.strip()).lower() for name in self.game_packages.split(","))
+        return tuple(dict.fromkeys(name for name in names if name))
+
 
 def _has_host(url: str) -> bool:
     try:
         return bool(urlsplit(url).hostname)
     except ValueError:
-        return False
-
-
-def _is_module(name: str) -> bool:
-    try:
-        return find_spec(name.strip()) is not None
-    except (ImportError, ValueError):
         return False
 
 
@@ -241,8 +242,8 @@ _CONTRADICTIONS: tuple[tuple[Callable[[Settings], object], str], ...] = (
         "TURNPOST_PROXIES must be addresses, networks (10.0.0.0/8) or names, with commas",
     ),
     (
-        lambda chosen: not all(map(_is_module, filter(None, chosen.extra_games.split(",")))),
-        "TURNPOST_EXTRA_GAMES must be modules that can be imported, with commas",
+        lambda chosen: not chosen.packages or not all(map(_DISTRIBUTION.fullmatch, chosen.packages)),
+        "TURNPOST_GAME_PACKAGES must be names of installed packages, with commas: turnpost,turnpost-example",
     ),
     (
         lambda chosen: bool(chosen.dkim_key_file) != bool(chosen.dkim_selector),

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
-from importlib import import_module
 
 from app.broker import Broker, CeleryBroker, Jobs, NullBroker
 from app.clock import Clock, SystemClock
@@ -221,12 +220,6 @@ class Container(Services):
     def replays(self) -> ReplayService:
         """Replays of runs."""
         return ReplayService(self._host)
-
-
-def load_extra_games(settings: Settings) -> None:
-    """Import the modules of games that are not part of the server."""
-    for name in filter(None, settings.extra_games.split(",")):
-        import_module(name.strip())
 
 
 @contextmanager

@@ -1,7 +1,8 @@
-"""The explicit list of games, and what they declare, by game. A game is one line here.
+"""The games that this process plays, and what they declare, by game.
 
-Its modules are read when it is first asked for: the rules of all five are 12 MB, and a worker that plays two
-of them has no use for the others.
+Those of our own are a line each here. Their modules are read when one is first asked for: the rules of all
+five are 12 MB, and a worker that plays two of them has no use for the others. Games of other packages are
+loaded by the host, which reads the entry points (``app.packages``).
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -31,7 +32,7 @@ from engine.kernel.ruleset import (
 
 T = TypeVar("T")
 
-_MODULES: Mapping[str, str] = {
+OWN: Mapping[str, str] = {
     "conquest": "engine.games.conquest.parts",
     "territories": "engine.games.territories.parts",
     "spacerace": "engine.games.spacerace.parts",
@@ -39,22 +40,31 @@ _MODULES: Mapping[str, str] = {
     "caravans": "engine.games.caravans.parts",
 }
 
-# The game that is meant where none is named.
-FIRST = next(iter(_MODULES))
-
-
+_own: Mapping[str, str] = OWN
+_packaged: Mapping[str, Parts] = {}
 _added: dict[str, Parts] = {}
 
 
 @cache
 def _built_in(game: str) -> Parts:
-    found: Parts = import_module(_MODULES[game]).PARTS
+    found: Parts = import_module(OWN[game]).PARTS
     return found
 
 
 def parts(game: str) -> Parts:
     """Return all that a game declares; raise ``KeyError`` where there is no such game."""
-    return _added[game] if game in _added else _built_in(game)
+    for known in (_added, _packaged):
+        if game in known:
+            return known[game]
+    if game not in _own:
+        raise KeyError(game)
+    return _built_in(game)
+
+
+def play_those(packaged: Mapping[str, Parts], *, own: bool) -> None:
+    """Have this process play the games of packages, by key, and our own games or none of them."""
+    global _own, _packaged
+    _own, _packaged = OWN if own else {}, dict(packaged)
 
 
 def add(game: Parts) -> None:
@@ -76,6 +86,16 @@ def added(game: Parts) -> Iterator[None]:
             add(before)
 
 
+def known() -> tuple[str, ...]:
+    """Return the keys of all games; none of their modules is read for that."""
+    return tuple(dict.fromkeys((*_own, *_packaged, *_added)))
+
+
+def first() -> str:
+    """Return the game that is meant where none is named."""
+    return next(iter(known()), next(iter(OWN)))
+
+
 class ByGame(Mapping[str, T]):
     """One part of every game that has it, by the game's key, in the order in which games were registered.
 
@@ -92,7 +112,7 @@ class ByGame(Mapping[str, T]):
         return found
 
     def __iter__(self) -> Iterator[str]:
-        return (game for game in dict.fromkeys((*_MODULES, *_added)) if self._part(parts(game)) is not None)
+        return (game for game in known() if self._part(parts(game)) is not None)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)

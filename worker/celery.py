@@ -16,10 +16,10 @@ from celery.signals import (
 )
 from prometheus_client import start_http_server
 
-from app import metrics, telemetry
+from app import metrics, packages, telemetry
 from app.broker import REQUEST, ROUTES
 from app.config import settings_or_exit
-from app.container import load_extra_games, open_container
+from app.container import open_container
 from app.db import OperationalError, dispose, forget
 from app.embedded.addresses import celery_url
 from app.logs import configure
@@ -121,4 +121,5 @@ def _tell_figures(**_: Any) -> None:
 
 
 app.steps["consumer"].add(Ticker)
-load_extra_games(settings)
+for fault in packages.load(settings):
+    log.warning("game left out", fault=fault)

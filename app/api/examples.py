@@ -107,6 +107,8 @@ FIELDS: dict[str, Any] = {
     "order": "buy",
     "order_count": 3,
     "orders": 3,
+    "package": "turnpost",
+    "package_version": "0.2.0",
     "paper": "A4",
     "params": {"near": "STEAL"},
     "part": "Letters",

@@ -108,12 +108,13 @@ COMMANDS: Mapping[str, Command] = {
 
 
 def _prepare() -> None:
-    from app.config import get_settings  # noqa: PLC0415 - see above: nothing of the server for --help
-    from app.container import load_extra_games  # noqa: PLC0415
+    from app import packages  # noqa: PLC0415 - see above: nothing of the server for --help
+    from app.config import get_settings  # noqa: PLC0415
     from app.logs import configure  # noqa: PLC0415
 
     settings = get_settings()
-    load_extra_games(settings)
+    # Doctor, and the log of what serves, tell what is left out: not each command.
+    packages.load(settings)
     configure("WARNING" if settings.log_level == "INFO" else settings.log_level)
 
 

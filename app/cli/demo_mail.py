@@ -17,7 +17,7 @@ from app.accounts.actor import OPERATOR
 from app.config import get_settings
 from app.container import open_container
 from app.errors import AppError
-from app.games.plans import ruleset_of
+from app.games.rules import rules_for
 from app.mailbox.listener import Listener
 from engine.kernel.orders import OrderBook
 from engine.kernel.sheets import Sheet
@@ -61,7 +61,7 @@ def _reply(code: str, number: int, orders: str, *, page: bool) -> EmailMessage:
             raise AppError(404, "no_such_report", turn=game.turn, kind="turn")
         user = c.accounts.user(seat.user_id)
         came = message_from_bytes(c.deliveries.whole(sent), policy=default)
-        book = ruleset_of(game.ruleset).orders
+        book = rules_for(game).orders
         now = c.clock.now()
     message = EmailMessage(policy=SMTP)
     message["From"] = f"{user.name} <{user.email}>"

@@ -16,7 +16,7 @@ from app.watch.doctor import BAD, Finding, examine
 def doctor(json: Json = False) -> None:
     """Look at everything that turns and players need; exit code 1 when a part is bad.
 
-    Settings, address, database, clock, broker, tick, mail, pages, backup, fonts and disk.
+    Settings, games, address, database, clock, broker, tick, mail, pages, backup, fonts and disk.
     """
     with services_from_environment(get_settings().var_dir, create=False) as running:
         # Not as other commands do it: an examination migrates nothing, and tells where others refuse.

@@ -24,7 +24,7 @@ from engine.kernel.hexgrid import hex_text
 from engine.maps import check as checking
 from engine.maps import fair, files, reach, starts
 from engine.maps.model import GameMap
-from engine.registry import FIRST
+from engine.registry import first
 
 app = typer.Typer(no_args_is_help=True)
 _START_FIGURES = {
@@ -192,13 +192,15 @@ def draw(  # noqa: PLR0917 - each is an option of the command line
     ] = False,
     sheets: Annotated[int, typer.Option(min=1, max=8, help="Sheets across a wall map.")] = 3,
     page: Annotated[str, typer.Option(help="A4 or letter.")] = "A4",
-    game: Annotated[str, typer.Option(help="The ruleset whose words are used.")] = FIRST,
+    game: Annotated[
+        str, typer.Option(help="The ruleset whose words are used; the first when left out.")
+    ] = "",
     json: Json = False,
 ) -> None:
     """Draw a map, for the screen (.svg) or for paper (.pdf)."""
     game_map = _load(name)
     columns = _columns(out, page, wall=wall, sheets=sheets)
-    _drawn(map_block(game_map), Messages(game), game_map.title, out, columns=columns, page=page)
+    _drawn(map_block(game_map), Messages(game or first()), game_map.title, out, columns=columns, page=page)
     show_file(out, json=json)
 
 

@@ -21,7 +21,7 @@ from app.games.schedules import Wish
 from app.games.setups import house_rules_of
 from app.render.messages import Messages
 from engine.kernel.ruleset import About
-from engine.registry import FIRST, GAMES
+from engine.registry import GAMES, first
 
 _WORDS = frozenset({"yes", "no", "true", "false"})
 # Unknown options are the ruleset's own: they come with the words and are read by `_read`.
@@ -255,7 +255,7 @@ def _options_of(about: About, pairs: Sequence[tuple[str, str | None]]) -> dict[s
 def _key(plain: Sequence[str], ruleset: str) -> str:
     if ruleset:
         return ruleset
-    return plain[0] if plain and plain[0] in GAMES else FIRST
+    return plain[0] if plain and plain[0] in GAMES else first()
 
 
 def _flag(about: About, key: str) -> bool:

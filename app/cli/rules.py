@@ -19,7 +19,7 @@ from app.cli.output import Json, console, show_json
 from app.errors import AppError, where
 from app.games.options import choose
 from app.games.plans import ruleset_of
-from engine.registry import CASES, FIRST
+from engine.registry import CASES, OWN
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -43,7 +43,7 @@ def conformance(
     for source, case in track(cases, "Playing cases", disable=quiet, transient=True, console=console()):
         found: dict[str, Any] | None = None
         try:
-            failure = CASES[FIRST].run_case(case)
+            failure = CASES[next(iter(OWN))].run_case(case)
             if failure is not None:
                 found = {"path": failure.path, "expected": failure.expected, "got": failure.got}
         except Exception as error:  # noqa: BLE001 - a case that breaks the rules is a failed case

@@ -254,7 +254,11 @@ def replay(
         show_json(found)
     else:
         for one_replay in found:
-            print(f"run {one_replay.run}: {'identical' if one_replay.identical else one_replay.difference}")
+            told = "identical" if one_replay.identical else one_replay.difference
+            by = one_replay.made_by
+            if one_replay.again_by != by:
+                by += f", now {one_replay.again_by}"
+            print(f"run {one_replay.run} ({by}): {told}")
     if not all(one_replay.identical for one_replay in found):
         raise typer.Exit(1)
 

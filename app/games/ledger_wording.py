@@ -7,7 +7,7 @@ from typing import Any
 
 from app.games.models import Game, Seat
 from app.games.options import chosen_words, option_label
-from app.games.plans import ruleset_of
+from app.games.rules import about_of
 from app.ledger.models import LedgerEntry, LedgerNote
 from app.render.messages import Messages
 from engine.kernel.endings import End
@@ -96,7 +96,7 @@ def _figures(
         **({"outside": ", ".join(facts["outside"])} if facts.get("outside") else {}),
         **({"waited": _listed(facts["waits_for"], names)} if facts.get("waits_for") else {}),
         **_end(facts.get("end"), names),
-        "name": ruleset_of(game.ruleset).about.name,
+        "name": about_of(game.ruleset).name,
         # A number of sheets chooses the words, the seats are named in them.
         "sheets": len(sheets),
         "computed": len(facts.get("attempts") or ()),
@@ -130,7 +130,7 @@ def _pairs(
     if not isinstance(value, dict):
         return [(label, value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))]
     if key == "options":
-        about = ruleset_of(game.ruleset).about
+        about = about_of(game.ruleset)
         return [
             (f"{label}: {option_label(name, words)}", chosen_words(about, name, one, words))
             for name, one in value.items()

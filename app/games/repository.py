@@ -42,6 +42,7 @@ from app.games.models import (
     SeatLook,
     Standby,
 )
+from engine.registry import known
 
 # Queries of every submission: built once, which is a fifth of what asking them costs.
 _BY_CODE = select(Game).where(Game.code == bindparam("code"))
@@ -56,6 +57,11 @@ _SEAT = (
 _SEAT_LOCKED = _SEAT.with_for_update(of=Seat)
 
 _MOST_CARED = 1000
+
+
+def stands() -> ColumnElement[bool]:
+    """Return the condition that a game is not put aside, and that its package is here: else it waits."""
+    return and_(Game.aside == "", Game.ruleset.in_(known()))
 
 
 class GameRepository:
@@ -337,7 +343,7 @@ class GameRepository:
             select(Game.id).where(Game.due_at <= now, Game.status == RUNNING),
             select(Seat.game_id).where(Seat.ready),
         )
-        return Game.id.in_(select(maybe.subquery().c[0])), self._closable(now), Game.aside == ""
+        return Game.id.in_(select(maybe.subquery().c[0])), self._closable(now), stands()
 
     def releasable(self, now: datetime, after: Place, limit: int) -> list[tuple[int, int, Place]]:
         """Games whose staged run is to be published now, but for those in other hands: the longest due first.
@@ -350,7 +356,7 @@ class GameRepository:
                 Game.release_at <= now,
                 Game.staged_run.is_not(None),
                 Game.status == RUNNING,
-                Game.aside == "",
+                stands(),
                 tuple_(Game.release_at, Game.id) > tuple_(moment_of(after), after[1]),
             )
             .order_by(Game.release_at, Game.id)
@@ -365,7 +371,7 @@ class GameRepository:
 
     def waiting_for_checks(self) -> Sequence[int]:
         """Ids of the running games whose run waits for a check."""
-        query = select(Game.id).where(Game.waits == CHECKS, Game.status == RUNNING, Game.aside == "")
+        query = select(Game.id).where(Game.waits == CHECKS, Game.status == RUNNING, stands())
         return self._session.scalars(query.order_by(Game.id)).all()
 
     def flush(self) -> None:
@@ -539,7 +545,7 @@ class GameRepository:
 
     def to_finish(self, now: datetime) -> Sequence[int]:
         """Ids of the games whose provisional end is final by now, the longest ago first."""
-        query = select(Game.id).where(Game.final_at <= now, Game.aside == "").order_by(Game.final_at)
+        query = select(Game.id).where(Game.final_at <= now, stands()).order_by(Game.final_at)
         return self._session.scalars(query).all()
 
     def to_offer(self, now: datetime) -> Sequence[int]:
@@ -553,7 +559,7 @@ class GameRepository:
             select(Standby.game_id).where(Standby.until <= now),
         )
         query = select(Game.id).where(
-            Game.id.in_(select(maybe.subquery().c[0])), Game.status == RUNNING, Game.aside == ""
+            Game.id.in_(select(maybe.subquery().c[0])), Game.status == RUNNING, stands()
         )
         return self._session.scalars(query.order_by(Game.id)).all()
 

@@ -10,8 +10,9 @@ from app.errors import AppError
 from app.games.fitting import need_startable
 from app.games.models import ACTIVE, OPEN, OUT, OVER, SETUP, Game, LockedGame, Seat
 from app.games.options import choose
-from app.games.plans import SeatPlan, ruleset_of
+from app.games.plans import SeatPlan
 from app.games.repository import GameRepository
+from app.games.rules import about_of
 from app.games.service import GameService
 from app.games.wishes import understood_wish
 from app.ledger.service import LedgerService
@@ -81,7 +82,7 @@ class SetupService:
         ``cannot_start``.
         """
         game = self._locked(actor, code)
-        about = ruleset_of(game.ruleset).about
+        about = about_of(game.ruleset)
         rows = list(self._rows.seats(game.id))
         before = game.options
         game.options = choose(about, {**_known(about, before), **(options or {})})

@@ -9,6 +9,7 @@ from sqlalchemy.dialects.postgresql import insert
 from app.bounds import FIRST_DATE
 from app.db import Session, once
 from app.games.models import AT_ONCE, RUNNING, Game
+from app.games.repository import stands
 from app.heartbeat.models import Heartbeat, TidyFault
 
 
@@ -66,12 +67,13 @@ class HeartbeatRepository:
 def _oldest_due(now: datetime) -> Select[datetime]:
     """Return the query for the date of the due game that has waited longest.
 
-    Quarantined games wait for a person, not for the worker. Games that do not publish at once are left out
-    too: everybody may read this figure, and it would tell when their turns have been computed.
+    Quarantined games wait for a person, others for their package: not for the worker. Games that do not
+    publish at once are left out too: everybody may read this figure, and it would tell when their turns have
+    been computed.
     """
     due = (
         Game.status == RUNNING,
-        Game.aside == "",
+        stands(),
         Game.release == AT_ONCE,
         Game.waits == "",
         Game.due_at.between(FIRST_DATE, now),

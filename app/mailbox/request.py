@@ -7,7 +7,7 @@ from app.accounts.actor import ORDERS, READ, Actor
 from app.container import Container
 from app.errors import AppError
 from app.games.models import Game
-from app.games.plans import ruleset_of
+from app.games.rules import rules_for
 from app.language import reading
 from app.mailbox.message import Mail
 from app.mailbox.models import InboundMail
@@ -100,7 +100,7 @@ class MailRequest:
         own = self.own
         finder = SheetFinder(
             game=own.game,
-            book=ruleset_of(own.game.ruleset).orders,
+            book=rules_for(own.game).orders,
             number=own.number,
             turn=own.status().game_turn,
             sent=lambda: [row.sha256 for row in reversed(own.revisions())],
@@ -150,14 +150,14 @@ class MailRequest:
         return self.own.template() if form is None else text_of_form(form)
 
     def _printed_digest(self) -> str:
-        book = ruleset_of(self.the_game.ruleset).orders
+        book = rules_for(self.the_game).orders
         try:
             return book.digest(book.parse(self._printed()))
         except AppError:
             return ""
 
     def _heads(self) -> frozenset[str]:
-        book = ruleset_of(self.the_game.ruleset).orders
+        book = rules_for(self.the_game).orders
         try:
             return frozenset(section.title for section in book.parse(self._printed()).sections)
         except AppError:

@@ -16,6 +16,7 @@ from app.errors import AppError
 from app.games.models import OPEN, PLAYERS, SETUP, Game, Seat
 from app.games.notifier import CANCELLED
 from app.games.plans import GamePlan, SeatPlan, code_of, ruleset_of
+from app.games.rules import about_of
 from app.games.schedules import ScheduleService, Wish
 from app.games.setups import SetupService
 from app.people.house import house
@@ -155,7 +156,7 @@ class OpeningService:
             return None
         game.sandbox_until, game.opened_by, seat.user_id = None, user_id, user_id
         game.archive_for = PLAYERS
-        game.title = ruleset_of(game.ruleset).about.name
+        game.title = about_of(game.ruleset).name
         self._rows.flush()
         return game
 

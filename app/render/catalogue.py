@@ -46,6 +46,7 @@ _FOLDERS: dict[str, Path] = {}
 def register_words(game: str, folder: Path) -> None:
     """Take a game's words from a folder of its own instead of ``templates/games``."""
     _FOLDERS[game] = folder
+    catalogue.cache_clear()
 
 
 Args = Mapping[str, Any]

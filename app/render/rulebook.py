@@ -28,6 +28,20 @@ _DRAWING = re.compile(r"^drawing-[a-z0-9-]{1,40}\.svg$")
 _CHAPTER = re.compile(r"^((?:\.\./[a-z0-9_-]+/)?[a-z0-9_-]+)\.md(#[^#]*)?$")
 
 
+_FOLDERS: dict[str, Path] = {}
+
+
+def register_rulebook(game: str, folder: Path) -> None:
+    """Take a game's rulebook from a folder of its own instead of ``docs/rulebook``."""
+    _FOLDERS[game] = folder
+    for kept in (lead, order_links, _pages):
+        kept.cache_clear()
+
+
+def _folder(game: str) -> Path:
+    return _FOLDERS.get(game, FOLDER / game)
+
+
 @dataclass(frozen=True)
 class Page:
     """A chapter: the last part of its address, its title as plain text, and its HTML with the title in it."""
@@ -45,7 +59,7 @@ def pages(game: str) -> list[Page]:
 @lru_cache(maxsize=32)
 def lead(game: str) -> str:
     """Return the first paragraph of a rulebook as plain text: what the game is; "" without one."""
-    index = FOLDER / game / f"{INDEX}.md"
+    index = _folder(game) / f"{INDEX}.md"
     if not _GAME.match(game) or not index.is_file():
         return ""
     first = (part for part in index.read_text(encoding="utf-8").split("\n\n") if not part.startswith("#"))
@@ -70,14 +84,14 @@ def _pages(game: str) -> tuple[Page, ...]:
     found = {path.stem: _page(path) for path in _chapters(game, "*.md")}
     if not found:
         return ()
-    index = FOLDER / game / f"{INDEX}.md"
+    index = _folder(game) / f"{INDEX}.md"
     listed = chapters(index.read_text(encoding="utf-8")) if index.is_file() else []
     order = dict.fromkeys([INDEX, *listed, *found])
     return tuple(found[slug] for slug in order if slug in found)
 
 
 def _chapters(game: str, pattern: str) -> list[Path]:
-    return sorted((FOLDER / game).glob(pattern)) if _GAME.match(game) else []
+    return sorted(_folder(game).glob(pattern)) if _GAME.match(game) else []
 
 
 def _read(path: Path) -> tuple[list[Token], list[str]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from app import words
 from app.accounts.actor import ORDERS, Actor
 from app.errors import AppError
-from app.games.plans import ruleset_of
+from app.games.rules import rules_for
 from app.games.service import GameService
 from app.language import reading
 from app.messages.models import Thread
@@ -96,7 +96,7 @@ class LetterService:
         """Return a seat's letters; raise 403, 404, 409 before the game has begun."""
         own = self._orders.seat(actor, code, number)
         forms = self._forms(own)
-        book = ruleset_of(own.game.ruleset).orders
+        book = rules_for(own.game).orders
         names = self._names(own)
         addressees: list[tuple[str, str]] = []
         by_word: dict[str, int] = {ALL: EVERYBODY}
@@ -131,7 +131,7 @@ class LetterService:
         own = self._orders.seat(actor, code, number)
         # Who may read the seat may not always write for it.
         draft = self._drafts.of(actor, code, number)
-        book = ruleset_of(own.game.ruleset).orders
+        book = rules_for(own.game).orders
         form = next((one for one in self._forms(own) if one.key == key), None)
         if form is None:
             raise AppError(409, "no_letters_now")
@@ -195,7 +195,7 @@ class LetterService:
     def _written(self, actor: Actor, own: SeatOrders) -> Iterator[tuple[str, InGameLetter]]:
         """Yield letters of sheets that were run, and of the one for the turn to play."""
         game, status = own.game, own.status()
-        book = ruleset_of(game.ruleset).orders
+        book = rules_for(game).orders
         sheets = [
             (row.game_turn, SENT, row.text)
             for row in self._order_rows.executed(game.id, own.number, MOST_TURNS)

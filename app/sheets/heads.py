@@ -9,7 +9,7 @@ import re
 
 from app.errors import AppError
 from app.games.models import Game
-from app.games.plans import ruleset_of
+from app.games.rules import rules_for
 from engine.kernel.bare import bare
 from engine.kernel.sheets import Sheet
 
@@ -68,7 +68,7 @@ def content_of(game: Game, text: str) -> str:
 
     Without blanks, of which mail programs eat some.
     """
-    orders = ruleset_of(game.ruleset).orders
+    orders = rules_for(game).orders
     sheet = orders.parse(text)
     said = "".join(orders.write(sheet).split())
     return f"{said} {sheet.header.get('READY', '-').strip().upper()}"

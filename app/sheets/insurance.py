@@ -12,8 +12,8 @@ from app.clock import Clock
 from app.errors import AppError
 from app.games.access import holds
 from app.games.models import COMPUTER, INSURANCES, LAST_DRAFT, NOTHING, STANDING_SHEET, Game, Seat
-from app.games.plans import ruleset_of
 from app.games.repository import GameRepository
+from app.games.rules import rules_for
 from app.games.service import GameService
 from app.ledger.service import LedgerService
 from app.sheets.heads import without_token
@@ -105,7 +105,7 @@ class InsuranceService:
         own = without_token(taken(text))
         if not own.strip():
             self._rows.drop_standing(seat.id)
-        elif not count_orders(ruleset_of(game.ruleset).orders.parse(own)):
+        elif not count_orders(rules_for(game).orders.parse(own)):
             raise AppError(422, "standing_empty")
         else:
             now = self._clock.now()
@@ -124,11 +124,11 @@ class InsuranceService:
     def template(self, game: Game, seat: Seat, text: str, standing: str | None = None) -> str:
         """Return a template with the lines of the seat's standing sheet, which is read unless it is given."""
         lines = self._standing(seat) if standing is None else standing
-        return prefilled(ruleset_of(game.ruleset).orders, text, lines)
+        return prefilled(rules_for(game).orders, text, lines)
 
     def form(self, game: Game, seat: Seat, form: Form) -> Form:
         """Return a form of the seat with the lines of its standing sheet."""
-        return prefilled_form(ruleset_of(game.ruleset).orders, form, self._standing(seat))
+        return prefilled_form(rules_for(game).orders, form, self._standing(seat))
 
     def covers(self, game: Game, seat: Seat, *, game_turn: int) -> bool:
         """Whether something is run in the place of the seat's sheet for that turn, if it is missing."""
@@ -156,7 +156,7 @@ class InsuranceService:
             deputies = self._game_rows.deputy_ids([seat.id], self._clock.now()).get(seat.id, [])
             text = self._rows.last_draft(game.id, game_turn, seat.number, [seat.user_id, *deputies])
         # A sheet without an order is as good as none.
-        return text if text and count_orders(ruleset_of(game.ruleset).orders.parse(text)) else ""
+        return text if text and count_orders(rules_for(game).orders.parse(text)) else ""
 
 
 def _of_player(seat: Seat, row: StandingSheet | None) -> str:

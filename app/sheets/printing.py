@@ -5,7 +5,7 @@ from textwrap import wrap
 
 from app.errors import AppError
 from app.games.models import Game, Seat
-from app.games.plans import ruleset_of
+from app.games.rules import rules_for
 from app.render.messages import Messages
 from app.sheets.heads import marked
 from app.sheets.service import OrderService, SeatOrders
@@ -33,7 +33,7 @@ def sheet_lines(
     ``words``: the catalogue for the problems. ``whole``: with all its empty lines, else only the first of
     each section.
     """
-    book = ruleset_of(game.ruleset).orders
+    book = rules_for(game).orders
     sheet = book.parse(text)
     said: dict[tuple[str, int], list[str]] = {}
     if words is not None:

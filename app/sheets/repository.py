@@ -24,6 +24,7 @@ from sqlalchemy.orm import defer
 
 from app.db import Session
 from app.games.models import RUNNING, Game, Seat
+from app.games.repository import stands
 from app.sheets.models import (
     AUTOPILOT,
     BOT_DOOR,
@@ -244,7 +245,7 @@ class OrderRepository:
         query = (
             select(Game.id)
             .join(Seat, Seat.game_id == Game.id)
-            .where(Seat.behind, Game.status == RUNNING, Game.aside == "", Game.paused_at.is_(None))
+            .where(Seat.behind, Game.status == RUNNING, stands(), Game.paused_at.is_(None))
             .where(or_(Seat.is_bot, came))
             .distinct()
             .order_by(Game.id)

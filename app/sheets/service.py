@@ -19,8 +19,8 @@ from app.clock import Clock
 from app.errors import AppError
 from app.games.fees import FeeService
 from app.games.models import Game, Seat
-from app.games.plans import ruleset_of
 from app.games.repository import GameRepository
+from app.games.rules import rules_for
 from app.games.service import GameService
 from app.sheets.differences import Difference, compare
 from app.sheets.heads import need_own_head, without_token
@@ -331,7 +331,7 @@ class SeatOrders:
         ``unpaid``: the player's account is below zero, so a sheet that is to be run waits.
         """
         game, seat = self._readable()
-        rules = ruleset_of(game.ruleset)
+        rules = rules_for(game)
         sheet = rules.orders.parse(row.text)
         waits = row.state in {RECEIVED, LATE, LOCKED} and row.game_turn == turn_to_play(game, seat)
         checked = Checked(

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from app.games.models import COMPUTER, DROPPED, HELD, OUT, OVER, RESIGNED, RUNNING, STANDING_SHEET, Game, Seat
 from app.games.models import SETUP as IN_SETUP
-from app.games.plans import ruleset_of
+from app.games.rules import about_of
 from app.games.schedule import least_wait
 from app.sheets.models import DRAFT, EXECUTED, LATE, LOCKED, NONE, RECEIVED, SheetRow
 from app.sheets.values import may_play, turn_to_play
@@ -168,7 +168,7 @@ def standing_of(
         risk=_risk(game, seat, missing=missing and not (insurance and kept), unpaid=unpaid, runs_at=runs_at),
         closes_at=_closes_at(game, seat, now),
         final_at=game.final_at,
-        word=ruleset_of(game.ruleset).about.seat_word,
+        word=about_of(game.ruleset).seat_word,
     )
 
 

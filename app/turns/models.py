@@ -25,6 +25,7 @@ class Run(Base):
     is never used again. ``part`` counts the due runs of a game turn, or the changes of a seat in it;
     ``reason`` of a change is what became of the seat, of an edit its text (``engine.kernel.edits``), of
     an end the end (``engine.kernel.endings``).
+    ``package`` is the distribution that the rules came with (``app.packages``).
     ``salt`` keeps the hash of an attempt from being guessed; ``outcome`` is what publishing it does to the
     game (``app.turns.run.outcome``); ``figures`` (null in runs older than it) is what oddities are found by.
     ``due_at`` is the date for which a due run was set, null for one without a date.
@@ -71,6 +72,8 @@ class Run(Base):
     seed_path: Mapped[str]
     rules_version: Mapped[int]
     code_version: Mapped[str]
+    package: Mapped[str] = mapped_column(server_default="turnpost")
+    package_version: Mapped[str] = mapped_column(server_default="")
     sheets: Mapped[dict[str, Any]]
     missing: Mapped[list[Any]]
     events: Mapped[bytes]

@@ -12,7 +12,7 @@ from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import urlopen
 
-from app import words
+from app import packages, words
 from app.config import Settings
 from app.db import OperationalError, newest_revision, ping, revision, session_factory
 from app.heartbeat.repository import HeartbeatRepository
@@ -22,6 +22,7 @@ from app.render.paper.type import FILES
 from app.render.paper.type import FOLDER as FONTS
 from app.watch.disk import FULL, LITTLE, room_in
 from app.watch.repository import WatchRepository
+from engine.registry import known
 
 OK, WARNING, BAD = "ok", "warning", "bad"
 _CLOCK_SECONDS = 5
@@ -45,6 +46,7 @@ def examine(settings: Settings) -> Iterator[Finding]:
     """Look at one part after the other; nothing is changed, and nothing is raised."""
     parts: tuple[tuple[str, Callable[[Settings], tuple[str, str]]], ...] = (
         ("settings", _settings),
+        ("games", _games),
         ("address", _address),
         ("database", _database),
         ("clock", _clock),
@@ -75,6 +77,18 @@ def _settings(settings: Settings) -> tuple[str, str]:
         if file and not os.access(file, os.R_OK):
             return BAD, words.say("doctor-settings-file", name=f"TURNPOST_{name.upper()}", file=file)
     return OK, words.say("doctor-settings")
+
+
+def _games(settings: Settings) -> tuple[str, str]:
+    left_out = packages.faults()
+    with session_factory(settings.database_url)() as session:
+        away = WatchRepository(session).away(known()) if revision(session) else []
+    if away:
+        games = ", ".join(ruleset for ruleset, _ in away)
+        left_out.append(words.say("doctor-games-wait", count=sum(count for _, count in away), games=games))
+    if left_out:
+        return BAD if away else WARNING, ". ".join(left_out)
+    return OK, words.say("doctor-games", count=len(known()))
 
 
 def is_local(url: str) -> bool:

@@ -1,5 +1,6 @@
 """Queries over the whole installation: counts and ages, nothing that belongs to anybody."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -9,7 +10,8 @@ from sqlalchemy.orm import aliased
 from app.accounts.models import ApiToken, KeptAnswer, User, WebSession
 from app.bounds import FIRST_DATE
 from app.db import Session, touched
-from app.games.models import RUNNING, Game, Seat
+from app.games.models import OVER, RUNNING, Game, Seat
+from app.games.repository import stands
 from app.hooks.models import WAITING as WAITING_CALLS
 from app.hooks.models import WebhookCall
 from app.mail.models import ARRIVED, WAITING, OutboxRow
@@ -33,12 +35,18 @@ class WatchRepository:
         rows = self._session.execute(select(status, func.count()).group_by(status))
         return {str(name): int(count) for name, count in rows}
 
+    def away(self, here: Sequence[str]) -> list[tuple[str, int]]:
+        """Return the rules that are not ``here`` of games that are not over, with how many games each has."""
+        query = select(Game.ruleset, func.count()).where(Game.status != OVER, Game.ruleset.not_in(here))
+        rows = self._session.execute(query.group_by(Game.ruleset).order_by(Game.ruleset))
+        return [(ruleset, int(games)) for ruleset, games in rows]
+
     def due(self, now: datetime, late: datetime) -> tuple[int, int]:
         """Count the running games that are due, and those that were due before ``late`` already."""
         since = func.greatest(Game.due_at, Game.not_before)
         query = select(func.count(), func.count().filter(since <= late)).where(
             Game.status == RUNNING,
-            Game.aside == "",
+            stands(),
             Game.staged_run.is_(None),
             Game.waits == "",
             Game.due_at.between(FIRST_DATE, now),

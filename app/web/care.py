@@ -15,7 +15,7 @@ from app.games.access import is_moderator
 from app.games.end_wording import describe_end
 from app.games.grace import Grace
 from app.games.models import ACTIVE, INSURANCES, OPEN, OPEN_VOTES, OVER, SETUP, Game
-from app.games.plans import ruleset_of
+from app.games.rules import about_of
 from app.http.routers import page_router
 from app.invitations.models import DEPUTY
 from app.language import reading
@@ -120,7 +120,7 @@ def _resign(request: SignedInRequest, game: Game, number: int, form: FormData) -
         request.services.seat_changes.resign(request.actor, game.code, number)
         return go(f"/games/{game.code}")
     seat = request.services.games.seat(game, number)
-    name = f"{ruleset_of(game.ruleset).about.seat_word} {seat.number}"
+    name = f"{about_of(game.ruleset).seat_word} {seat.number}"
     if seat.known_as.lower() != name.lower():
         name = f"{name}, {seat.known_as}"
     meant = _resigning(game) if game.status != SETUP else ""
@@ -247,7 +247,7 @@ def _page(
         status=status,
         game=game,
         seat=seat,
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        seat_word=about_of(game.ruleset).seat_word,
         choices=INSURANCES,
         choice=line_of(form, "choice", 12) if form is not None and wrote else chosen.choice,
         standing=text_of(form, "standing") if form is not None and wrote else chosen.standing,

@@ -10,7 +10,7 @@ from app.errors import AppError
 from app.games.end_wording import describe_end
 from app.games.models import OVER, SETUP, VOTES, Game
 from app.games.notifier import CANCELLED
-from app.games.plans import ruleset_of
+from app.games.rules import about_of
 from app.http.routers import page_router
 from app.language import reading
 from app.render.messages import Messages
@@ -92,7 +92,7 @@ def _page(
         status=status,
         game=game,
         over=game.status == OVER,
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        seat_word=about_of(game.ruleset).seat_word,
         seats=request.services.games.seats(game),
         ways=[how for how in ENDINGS if (how != CANCELLED) == begun],
         how="" if form is None else line_of(form, "how", 20),

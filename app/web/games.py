@@ -17,7 +17,8 @@ from app.games.blanks import blank_maps
 from app.games.grace import Grace
 from app.games.models import OVER, SETUP, Game, Seat
 from app.games.options import chosen_words, option_label
-from app.games.plans import GamePlan, SeatPlan, ruleset_of
+from app.games.plans import GamePlan, SeatPlan
+from app.games.rules import about_of
 from app.games.tempers import tempers_of
 from app.games.wishes import known_wishes
 from app.http.routers import page_router
@@ -207,7 +208,7 @@ def _of_setup(request: SignedInRequest, game: Game, seats: Sequence[Seat]) -> di
 
 def _of_rules(game: Game, words: Messages) -> dict[str, Any]:
     """Return what the page says of the ruleset and the options chosen."""
-    about = ruleset_of(game.ruleset).about
+    about = about_of(game.ruleset)
     return {
         "about": about,
         "ruleset": about.name,

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from app.bounds import MOST_LISTED, MOST_PAGE
 from app.games.models import Game, Seat
-from app.games.plans import ruleset_of
+from app.games.rules import about_of
 from app.http.access import Services
 from app.http.routers import page_router
 from app.language import reading
@@ -103,7 +103,7 @@ def home(  # noqa: PLR0917 - FastAPI fills them by name
 def _offer(game: Game) -> tuple[str, str]:
     """Return what is played, and on which map where the game has one."""
     game_map = str(game.options.get("map", "")).replace("_", " ").title()
-    return ruleset_of(game.ruleset).about.name, game_map
+    return about_of(game.ruleset).name, game_map
 
 
 def _mine(request: SignedInRequest, game: Game, seat: Seat, standing: Standing) -> MySeat:
@@ -112,7 +112,7 @@ def _mine(request: SignedInRequest, game: Game, seat: Seat, standing: Standing) 
     return MySeat(
         game=game,
         seat=seat,
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        seat_word=about_of(game.ruleset).seat_word,
         standing=standing,
         words=wording.stamp(words, standing),
         told=wording.describe_standing(words, standing, stamped=True),

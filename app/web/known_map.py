@@ -7,7 +7,7 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from app.games.access import is_moderator
-from app.games.plans import ruleset_of
+from app.games.rules import about_of
 from app.http.routers import page_router
 from app.render.html_report import map_list_html
 from app.render.map_svg import map_svg
@@ -46,7 +46,7 @@ def show(  # noqa: PLR0917 - FastAPI fills them by name
         "known_map_part" if part else "known_map",
         game=game,
         seat=own.seat,
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        seat_word=about_of(game.ruleset).seat_word,
         row=row,
         seen=seen,
         found=found,

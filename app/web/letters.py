@@ -5,7 +5,7 @@ from starlette.responses import Response
 from app.bounds import MOST_ID
 from app.errors import AppError
 from app.games.access import is_moderator
-from app.games.plans import ruleset_of
+from app.games.rules import about_of
 from app.http.routers import page_router
 from app.messages.threads import MOST_TEXT
 from app.reports.letters import GOES_OUT, HEARD, SENT, UNSIGNED, WRITTEN
@@ -75,7 +75,7 @@ def _page(
         status=status,
         game=orders.game,
         seat=orders.seat,
-        seat_word=ruleset_of(orders.game.ruleset).about.seat_word,
+        seat_word=about_of(orders.game.ruleset).seat_word,
         letters=found,
         turn=orders.status().game_turn,
         given={"to": to, "order": "", "text": ""} | (given or {}),

@@ -9,7 +9,7 @@ from app.bounds import MOST_ID, MOST_SEAT
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.models import Game
-from app.games.plans import ruleset_of
+from app.games.rules import about_of
 from app.http.routers import page_router
 from app.messages.threads import MOST_SUBJECT, MOST_TEXT
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
@@ -111,7 +111,7 @@ def _new(
         status=status,
         game=game,
         seat_to=row,
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        seat_word=about_of(game.ruleset).seat_word,
         moderator=", ".join(user.name for user in request.services.moderators.listed(game)),
         subject=subject,
         text=text,

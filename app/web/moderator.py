@@ -12,8 +12,8 @@ from app.accounts.service import clean_line
 from app.bounds import MOST_ID, MOST_LATEST, MOST_LISTED, MOST_REASON
 from app.errors import AppError
 from app.games.models import RUNNING, SETUP, Game, Seat
-from app.games.plans import ruleset_of
 from app.games.rhythm import Rhythm
+from app.games.rules import about_of
 from app.http.routers import page_router
 from app.language import reading
 from app.mailbox.quarantine import MailQuarantine
@@ -129,7 +129,7 @@ def _page(
         "board",
         status=status,
         game=game,
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        seat_word=about_of(game.ruleset).seat_word,
         rows=rows,
         away=request.services.deputies.away(game, [row.seat for row in rows]),
         resting=request.services.accounts.resting([row.seat.user_id for row in rows if row.seat.user_id]),
@@ -251,7 +251,7 @@ def confirm_run(request: SignedInRequest, code: str) -> Response:
     return request.page(
         "run",
         game=game,
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        seat_word=about_of(game.ruleset).seat_word,
         tally=_tally(rows),
         missing=missing,
         checks=_checks(request, game, rows),

@@ -14,7 +14,7 @@ from app.render.messages import Messages
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told
 from engine.kernel.ruleset import Option
-from engine.registry import FIRST, GAMES, SANDBOXES
+from engine.registry import GAMES, SANDBOXES, first
 
 router = page_router(prefix="/open-game")
 
@@ -41,17 +41,17 @@ def _first(ruleset: str) -> dict[str, str]:
 
 
 @router.get("")
-def ask(request: SignedInRequest, ruleset: str = FIRST) -> Response:
+def ask(request: SignedInRequest, ruleset: str = "") -> Response:
     """Show the form of a game: which, where, how often, with whom, its name."""
     _need_openers(request)
-    return _page(request, _first(ruleset_of(ruleset).about.key))
+    return _page(request, _first(ruleset_of(ruleset or first()).about.key))
 
 
 @router.post("")
 def open_game(request: SignedInRequest, form: CsrfForm) -> Response:
     """Open it: alone it starts at once, with friends the page shows their links."""
     _need_openers(request)
-    given = {name: line_of(form, name, 120) for name in _first(FIRST)}
+    given = {name: line_of(form, name, 120) for name in _first(first())}
     about = ruleset_of(given["ruleset"]).about
     try:
         # What was refused half-way must not be kept when this answer's transaction is.

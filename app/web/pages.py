@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, Response
 from app import language, words
 from app.games.models import Game
 from app.games.pace_wording import every, every_turn
+from app.games.rules import is_here
 from app.games.steps import step_hours, step_words, writes_letters
 from app.http.limits import POLICY
 from app.render.paper.type import FILES, face
@@ -109,6 +110,7 @@ def _environment() -> Environment:
     found.globals["asset"] = assets.url
     found.globals["step_words"] = step_words
     found.globals["writes_letters"] = writes_letters
+    found.globals["is_here"] = is_here
     found.globals["every_turn"] = every_turn
     found.globals["step_hours"] = step_hours
     found.globals["t"] = words.t

@@ -11,7 +11,7 @@ from app.bounds import MOST_ID
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.models import Game
-from app.games.plans import ruleset_of
+from app.games.rules import about_of
 from app.http.downloads import report_file
 from app.http.routers import page_router
 from app.language import reading
@@ -190,7 +190,7 @@ def compare(
         "repair_beside",
         game=game,
         seat=request.services.games.seat(game, seat),
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        seat_word=about_of(game.ruleset).seat_word,
         turn=after.game_turn,
         tables=[one for one in request.services.reports.side_by_side(before, after).tables if one.moved],
         is_moderator=True,
@@ -295,7 +295,7 @@ def _page(
         earlier=runs[-1].number if more else None,
         later=later,
         seats={seat.number: seat for seat in request.services.games.seats(game)},
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        seat_word=about_of(game.ruleset).seat_word,
         given=given,
         text=text if text is not None else "" if form is None else text_of(form, "text"),
         said="" if form is None else text_of(form, "words"),

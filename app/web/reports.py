@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from app.bounds import MOST_PAGE
 from app.games.access import is_moderator
-from app.games.plans import ruleset_of
+from app.games.rules import about_of
 from app.http.downloads import report_file, reports_zip, tables_zip
 from app.http.routers import page_router
 from app.reports.seat import CHOICE, choice_of
@@ -79,7 +79,7 @@ def compare(
         "two_turns",
         game=own.game,
         seat=own.seat,
-        seat_word=ruleset_of(own.game.ruleset).about.seat_word,
+        seat_word=about_of(own.game.ruleset).seat_word,
         rows=own.names_around(*pair) if pair else (),
         found=(*pair, request.services.reports.side_by_side(*pair)) if pair else None,
         choice_of=choice_of,
@@ -116,7 +116,7 @@ def show(  # noqa: PLR0917 - FastAPI fills them by name
         "report",
         game=own.game,
         seat=own.seat,
-        seat_word=ruleset_of(own.game.ruleset).about.seat_word,
+        seat_word=about_of(own.game.ruleset).seat_word,
         row=row,
         version=own.version(row) if row.replaced_at is not None else 0,
         corrected=own.corrected(row),
@@ -147,7 +147,7 @@ def index(
         "reports",
         game=own.game,
         seat=own.seat,
-        seat_word=ruleset_of(own.game.ruleset).about.seat_word,
+        seat_word=about_of(own.game.ruleset).seat_word,
         rows=rows,
         pages={"before": page - 1, "next": page + 1 if more else 0},
         old=replaced,

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from app.bounds import MOST_LISTED, MOST_REVISION, MOST_TURN
 from app.errors import AppError
 from app.games.access import is_moderator
-from app.games.plans import ruleset_of
+from app.games.rules import about_of, rules_for
 from app.http.receipts import attached, proof_of
 from app.http.routers import page_router
 from app.language import reading
@@ -43,7 +43,7 @@ def index(
         "sheets",
         game=game,
         seat=seat,
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        seat_word=about_of(game.ruleset).seat_word,
         turns=turns,
         earlier=turns[-1].game_turn if turns and turns[-1].game_turn > 1 else 0,
         later=before + MOST_LISTED if before <= last else 0,
@@ -68,13 +68,13 @@ def show(request: SignedInRequest, code: str, number: int, turn: Turn, revision:
     words = Messages(game.ruleset, reading(), game.time_zone)
     standing = request.services.standings.of_seat(game, seat)
     receipt = None if row is None else orders.receipt_of(row, unpaid=standing.unpaid)
-    book = ruleset_of(game.ruleset).orders
+    book = rules_for(game).orders
     people = request.services.accounts.users(sorted({one.sent_by for one in rows if one.sent_by is not None}))
     return request.page(
         "sheet",
         game=game,
         seat=seat,
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        seat_word=about_of(game.ruleset).seat_word,
         turn=turn,
         rows=rows,
         row=row,
@@ -121,7 +121,7 @@ def compare(  # noqa: PLR0917 - FastAPI fills them by name
         "compare",
         game=game,
         seat=orders.seat,
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        seat_word=about_of(game.ruleset).seat_word,
         turn=turn,
         old=rows[old],
         new=rows[new],

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from app.bounds import MOST_ID
 from app.errors import AppError
-from app.games.plans import ruleset_of
+from app.games.rules import about_of
 from app.http.routers import page_router
 from app.reports.finding import MOST_CHARS, pieces
 from app.reports.search import address
@@ -43,5 +43,5 @@ def search(
         refused=refused,
         address=lambda found, line=None: address(found, line, wanted),
         pieces=lambda line: pieces(line.text, wanted),
-        seat_word=lambda found: ruleset_of(found.game.ruleset).about.seat_word,
+        seat_word=lambda found: about_of(found.game.ruleset).seat_word,
     )

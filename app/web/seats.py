@@ -13,7 +13,8 @@ from app.accounts.service import clean_line
 from app.errors import AppError
 from app.games.grace import MOST_HOURS_MORE
 from app.games.models import ACTIVE, OPEN, SETUP, Game, Seat
-from app.games.plans import known_temper, ruleset_of
+from app.games.plans import known_temper
+from app.games.rules import about_of
 from app.games.setups import is_free
 from app.games.tempers import tempers_of
 from app.http.routers import page_router
@@ -273,7 +274,7 @@ def _latest(request: SignedInRequest, seat: Seat) -> int:
 
 
 def _name(game: Game, seat: Seat) -> str:
-    plain = f"{ruleset_of(game.ruleset).about.seat_word} {seat.number}"
+    plain = f"{about_of(game.ruleset).seat_word} {seat.number}"
     return plain if seat.known_as.lower() == plain.lower() else f"{plain}, {seat.known_as}"
 
 
@@ -310,7 +311,7 @@ def _page(
         status=status,
         game=game,
         seat=seat,
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        seat_word=about_of(game.ruleset).seat_word,
         holder=_holder(request, game, seat),
         extendable=game.due_at is not None and seat.wanted and seat.user_id is not None,
         standing="" if seat.status in {ACTIVE, OPEN} else seat.status,

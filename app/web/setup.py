@@ -12,7 +12,7 @@ from app.errors import AppError
 from app.games.access import open_seats
 from app.games.models import OPEN, Game
 from app.games.options import choice_words, option_label
-from app.games.plans import ruleset_of
+from app.games.rules import about_of
 from app.games.setups import MOST_RULES
 from app.games.tempers import tempers_of
 from app.http.access import Services
@@ -46,7 +46,7 @@ def _page(
     given: dict[str, str] | None = None,
     status: int = 200,
 ) -> Response:
-    services, about = request.services, ruleset_of(game.ruleset).about
+    services, about = request.services, about_of(game.ruleset)
     said = Messages(game.ruleset, reading())
     seats = services.games.seats(game)
     ids = sorted({seat.user_id for seat in seats if seat.user_id is not None})
@@ -112,7 +112,7 @@ def _plan(request: SignedInRequest, code: str, number: int, form: CsrfForm) -> s
 def change(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Change options and the number of seats; who has a seat is mailed."""
     game = request.services.setups.moderated(request.actor, code)
-    about = ruleset_of(game.ruleset).about
+    about = about_of(game.ruleset)
     seats = line_of(form, "seats", 4)
     try:
         # What was refused half-way must not be kept when this answer's transaction is.

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from app.bounds import MOST_ID, MOST_PAGE, MOST_TURN
 from app.errors import AppError
 from app.games.access import is_moderator
-from app.games.plans import ruleset_of
+from app.games.rules import about_of
 from app.http.routers import page_router
 from app.invitations.models import READER
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
@@ -83,7 +83,7 @@ def _page(
         status=status,
         game=game,
         seat=seat,
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        seat_word=about_of(game.ruleset).seat_word,
         rows=rows,
         names={user.id: user.name for user in request.services.accounts.users([row.user_id for row in rows])},
         mine=mine,
@@ -127,7 +127,7 @@ def of_share(
         "shared_seat",
         game=game,
         seat=seat,
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        seat_word=about_of(game.ruleset).seat_word,
         share=share,
         rows=rows,
         pages={"before": page - 1, "next": page + 1 if more else 0},
@@ -150,7 +150,7 @@ def read(
         "shared_report",
         game=game,
         seat=seat,
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        seat_word=about_of(game.ruleset).seat_word,
         share=share,
         row=row,
         fragment=fragment,

@@ -11,7 +11,7 @@ from app import words
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.models import AFTER, AT_ONCE, BY_HAND, Game, Seat
-from app.games.plans import ruleset_of
+from app.games.rules import about_of
 from app.http.downloads import report_file
 from app.http.routers import page_router
 from app.language import reading
@@ -150,7 +150,7 @@ def _page(
         whole=whole,
         odd=_odd(request, game, stage, seats) if stage is not None and whole else [],
         seats={seat.number: seat for seat in seats},
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        seat_word=about_of(game.ruleset).seat_word,
         releases=[(one, words.say(f"release-{one}")) for one in _RELEASES],
         release=game.release if form is None else line_of(form, "release", 10),
         hours=game.release_hours if form is None else line_of(form, "hours", 5),

@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from app.errors import AppError
 from app.games.access import is_moderator
-from app.games.plans import ruleset_of
+from app.games.rules import about_of
 from app.http.downloads import report_file
 from app.http.routers import page_router
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
@@ -58,7 +58,7 @@ def show(request: SignedInRequest, code: str, number: int) -> Response:
         "briefing",
         game=game,
         seat=request.services.games.seat(game, number),
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        seat_word=about_of(game.ruleset).seat_word,
         # Every word in it has been escaped by the renderer.
         fragment=Markup(fragment),  # noqa: S704
         is_moderator=is_moderator(request.actor, game),

@@ -5,7 +5,7 @@ from starlette.responses import Response
 from app import words
 from app.errors import AppError
 from app.games.models import Game
-from app.games.plans import ruleset_of
+from app.games.rules import about_of, rules_for
 from app.http.routers import page_router
 from app.turns.repair.upgrades import RunUpgrade
 from app.web import confirm
@@ -43,7 +43,7 @@ def act(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
 
 
 def _present(game: Game) -> int:
-    return ruleset_of(game.ruleset).about.rules_version
+    return rules_for(game).about.rules_version
 
 
 def _page(
@@ -56,7 +56,7 @@ def _page(
         whole=request.services.games.sight(request.actor, game).whole,
         differing=differing,
         runs=runs,
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        seat_word=about_of(game.ruleset).seat_word,
         is_moderator=True,
         tab="board",
     )

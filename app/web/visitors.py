@@ -15,6 +15,7 @@ from app.container import Container
 from app.errors import AppError
 from app.games.models import OVER, Game
 from app.games.plans import ruleset_of
+from app.games.rules import about_of
 from app.http.access import Services
 from app.http.attempts import need_attempt, network_of
 from app.http.problems import advice_of
@@ -25,7 +26,7 @@ from app.render.messages import Messages
 from app.web.access import AnonymousForm, Visitor, go, need_own_page
 from app.web.pages import COOKIE, page
 from app.web.refusals import told
-from engine.registry import FIRST, GAMES, SANDBOXES
+from engine.registry import GAMES, SANDBOXES, first
 
 router = page_router()
 
@@ -57,18 +58,17 @@ def front(
     offers: list[tuple[Game, str, int]] = []
     for game, count in services.lists.open_to_all(after):
         with services.quarantine.guard(game.id, asks=False):
-            offers.append((game, ruleset_of(game.ruleset).about.name, count))
+            offers.append((game, about_of(game.ruleset).name, count))
     games = _offered(settings.sandboxes > 0)
     return page(
         request,
         "front",
         status=status,
         games=games,
-        flagship=next((game for game in games if game.key == FIRST), None),
+        flagship=next((game for game in games if game.key == first() and game.sample), None),
         offers=offers,
         watched=[
-            (game, ruleset_of(game.ruleset).about.name, game.status == OVER)
-            for game in services.lists.watchable()
+            (game, about_of(game.ruleset).name, game.status == OVER) for game in services.lists.watchable()
         ],
         sign_up=settings.sign_up,
         kept=KEPT // timedelta(hours=1),

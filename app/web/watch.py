@@ -10,6 +10,7 @@ from app.bounds import MOST_RUN
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.plans import ruleset_of
+from app.games.rules import about_of
 from app.http.access import Services
 from app.http.downloads import report_file
 from app.http.routers import page_router
@@ -58,7 +59,7 @@ def replay(
     return request.page(
         "replay",
         game=game,
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        seat_word=about_of(game.ruleset).seat_word,
         here=here,
         fragment=_fragment(report),
         final=final,

@@ -22,12 +22,20 @@ from engine.kernel.ruleset import (
     Tempers,
 )
 
+CONTRACT = 1
+"""The version of the contract between games and host: ``Parts``, ``Ruleset`` and what they are made of.
+
+It rises when a game written for an earlier one would not be played as before."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Parts:
     """A game's rules and what else it has; what is left out it does without."""
 
     rules: Ruleset[Any, Any]
+
+    contract: int
+    """The version of the contract that the game was written for, as a number (not ``CONTRACT`` itself)."""
 
     earlier: tuple[Ruleset[Any, Any], ...] = ()
     """Older versions of its rules, by which games that began with them are still played."""

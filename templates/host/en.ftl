@@ -357,6 +357,8 @@ error-game-not-running = The game is not running
 error-game-started = The game has already been started
 error-game-aside = Something in this game cannot be read, so it is put aside; the operator has to mend it
 error-game-held = The game is held until its moderator lets it go on
+error-rules-away = The rules of this game are not on this server at present, so the game waits; its operator has to install them again
+error-rules-away-with-ruleset = The rules of this game ({ PLAIN($ruleset) }) are not on this server at present, so the game waits. Its operator has to install them again.
 error-rules-not-here = The version of the rules that this was played by is not part of this program
 error-rules-not-here-with-present-version = This was played by version { PLAIN($version) } of the rules, and this program has version { PLAIN($present) }.
 error-map-not-here = The map as it was when this game began is not part of this program
@@ -1211,6 +1213,14 @@ error-key-there = There is a file of that name already; a key is never written o
 # turnpost doctor
 doctor-settings-file = { $name } names { $file }, which cannot be read: mend the name or the rights.
 doctor-settings = They agree with each other.
+doctor-games = { $count ->
+    [one] One game can be played.
+   *[other] { $count } games can be played.
+}
+doctor-games-wait = { $count ->
+    [one] A game in play waits
+   *[other] { $count } games in play wait
+} for rules that are not on this server: { $games }. Install the package and name it in TURNPOST_GAME_PACKAGES.
 doctor-differs = A server runs here with other settings than this command: { $names }. Write them into { $file }, which both read.
 doctor-address-local = { $url } is for this machine alone. TURNPOST_BASE_URL names the address that players use.
 doctor-address = Players come by { $url }. Sign-up is { $sign_up }, /metrics is { $metrics }.

@@ -339,7 +339,7 @@ def test_a_game_keeps_its_rules_until_its_moderator_decides(world: World) -> Non
     world.run()
     world.submit("anna", 1)
     mona = world.actor("mona")
-    registry.add(Parts(rules=Newer()))
+    registry.add(Parts(rules=Newer(), contract=1))
     # The version that it is played by is gone: it waits, and that is told once.
     assert world.run().run is None
     with world.opened() as c:
@@ -355,7 +355,7 @@ def test_a_game_keeps_its_rules_until_its_moderator_decides(world: World) -> Non
         world.late(2)
     assert refused.value.code == "rules_not_here"
     # It is still here: nothing changes for the game.
-    with registry.added(Parts(rules=Newer(), earlier=(HOARD,))), world.opened() as c:
+    with registry.added(Parts(rules=Newer(), contract=1, earlier=(HOARD,))), world.opened() as c:
         assert c.replays.replay(mona, c.games.get("dig"), 1).identical
     with world.opened() as c:
         found = {one.run: one for one in c.upgrades.check(mona, "dig")}

@@ -91,7 +91,7 @@ def test_replay_names_the_first_difference(world: World) -> None:
             state.seats[1].open += 100
             return super().close(state, step, missing, dice)
 
-    with registry.added(Parts(rules=Richer())), world.opened() as c:
+    with registry.added(Parts(rules=Richer(), contract=1)), world.opened() as c:
         replay = c.replays.replay(world.actor("mona"), c.games.get("dig"), 1)
     assert not replay.identical
     assert replay.difference.startswith("state.seats.1.open: stored ")

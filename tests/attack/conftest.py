@@ -18,6 +18,7 @@ from app.db import migrate
 from engine import registry
 from tests.app.world import World
 from tests.attack.wire import Target
+from tests.game_packages import hoard_environment
 from tests.teaching.hoard import PARTS
 from tests.worker.conftest import ROOT, eventually
 
@@ -52,13 +53,12 @@ def target(settings: Settings, log: Path) -> Iterator[Target]:
         "DATABASE_URL": settings.database_url,
         "REDIS_URL": "",
         "TURNPOST_VAR_DIR": str(settings.var_dir),
-        "TURNPOST_EXTRA_GAMES": "tests.worker.extra_games",
+        **hoard_environment(settings.var_dir),
         "TURNPOST_BODY_SECONDS": str(BODY_SECONDS),
         "TURNPOST_SIGN_INS_PER_MINUTE": "1000",
         "TURNPOST_CHANGES_PER_MINUTE": "0",
         "TURNPOST_CHANGES_PER_DAY": "0",
         "TURNPOST_COSTLY_READS_PER_MINUTE": "0",
-        "PYTHONPATH": str(ROOT),
     }
     command = [sys.executable, "-m", "uvicorn", "--factory", "app.main:create_app", "--port", str(port)]
     with log.open("wb") as out:

@@ -25,6 +25,7 @@ from app.embedded.dump import DumpError
 from app.errors import AppError
 from tests.app.world import World
 from tests.cli.conftest import Turnpost
+from tests.game_packages import hoard_environment
 from tests.worker.conftest import ROOT
 
 _ALL = """
@@ -197,8 +198,7 @@ def test_a_full_disk_is_said_and_nothing_stays(played: World, tmp_path: Path, ro
             "DATABASE_URL": played.settings.database_url,
             "REDIS_URL": played.settings.redis_url,
             "TURNPOST_VAR_DIR": str(played.settings.var_dir),
-            "TURNPOST_EXTRA_GAMES": "tests.worker.extra_games",
-            "PYTHONPATH": str(ROOT),
+            **hoard_environment(played.settings.var_dir),
         },
         cwd=ROOT,
         preexec_fn=little_room,

@@ -28,7 +28,7 @@ def _examined(turnpost: Turnpost, code: int) -> dict[str, tuple[str, str]]:
 
 def test_a_well_server(turnpost: Turnpost, world: World) -> None:
     found = _examined(turnpost, 0)
-    assert " ".join(found) == "settings address database clock broker tick mail pages backup fonts disk"
+    assert " ".join(found) == "settings games address database clock broker tick mail pages backup fonts disk"
     states = {part: state for part, (state, _) in found.items()}
     # Nobody has ticked yet, and mail goes to a folder.
     assert [part for part, state in states.items() if state != "ok"] == ["tick", "mail"]
@@ -146,7 +146,8 @@ def test_another_migration_is_told_and_left(
         ),
         ({"TURNPOST_IMAP_HOST": "x"}, "go together: set all or none"),
         ({"TURNPOST_PROXIES": "127.0.0.1,10.0.0.0/99"}, "must be addresses, networks"),
-        ({"TURNPOST_EXTRA_GAMES": "no.such"}, "must be modules that can be imported"),
+        ({"TURNPOST_GAME_PACKAGES": "no such"}, "must be names of installed packages"),
+        ({"TURNPOST_GAME_PACKAGES": " , "}, "must be names of installed packages"),
         ({"TURNPOST_MAIL_FROM": "nobody"}, "TURNPOST_MAIL_FROM must be an address"),
         ({"TURNPOST_LOG_LEVEL": "LOUD"}, "TURNPOST_LOG_LEVEL: Input should be 'DEBUG'"),
         # All that was kept would be too old.

@@ -31,6 +31,7 @@ from app.embedded.confinement import Confinement
 from tests.app.fixtures import live_world
 from tests.app.world import SHEET, World
 from tests.faults.stepped import FILE
+from tests.game_packages import hoard_environment
 from tests.worker.conftest import ROOT, eventually
 from tests.worker.test_restart import Server
 
@@ -98,10 +99,9 @@ class Field:
             "DATABASE_URL": self.settings.database_url,
             "REDIS_URL": self.settings.redis_url,
             "TURNPOST_VAR_DIR": str(self.folder),
-            "TURNPOST_EXTRA_GAMES": "tests.worker.extra_games,tests.faults.stepped",
+            **hoard_environment(self.folder, "tests.faults.stepped:PARTS"),
             "TURNPOST_TICK_SECONDS": "0.5",
             "TURNPOST_TEST_FAULTS": str(self.points),
-            "PYTHONPATH": str(ROOT),
         }
         with (self.folder / "worker.log").open("ab") as log:
             process = subprocess.Popen(

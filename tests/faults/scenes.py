@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from app.broker import RENDER_REPORT, RUN_LATE, RUN_TURN, SEND_MAIL, TICK, CeleryBroker
 from tests.attack.wire import Answer, Target
 from tests.faults.field import Field, Pair
+from tests.game_packages import hoard_environment
 from tests.worker.conftest import ROOT, eventually
 
 _SETTLED_SECONDS = 900
@@ -194,10 +195,9 @@ class _web:  # noqa: N801 - a context manager, read as a verb
             "DATABASE_URL": at.settings.database_url,
             "REDIS_URL": at.settings.redis_url,
             "TURNPOST_VAR_DIR": str(at.folder),
-            "TURNPOST_EXTRA_GAMES": "tests.worker.extra_games",
+            **hoard_environment(at.folder / "web"),
             "TURNPOST_CHANGES_PER_MINUTE": "0",
             "TURNPOST_CHANGES_PER_DAY": "0",
-            "PYTHONPATH": str(ROOT),
         }
         command = [sys.executable, "-m", "uvicorn", "--factory", "app.main:create_app", "--backlog", "16384"]
         with (at.folder / "web.log").open("ab") as log:

@@ -1,10 +1,13 @@
-"""Imported by the worker under test: its clock stands where a file says."""
+"""The package of the worker under test, whose clock stands where a file says."""
 
 import os
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from app.clock import SystemClock
+from tests.worker.extra_games import PARTS
+
+__all__ = ["PARTS"]
 
 FILE = "clock"
 _AT = Path(os.environ.get("TURNPOST_TEST_FAULTS", ""), FILE)

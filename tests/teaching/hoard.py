@@ -374,7 +374,7 @@ class HoardRules:
 
 
 HOARD = HoardRules()
-PARTS = Parts(rules=HOARD)
+PARTS = Parts(rules=HOARD, contract=1)
 # Not among its parts: no page has words for them.
 OFFERS: Offers[HoardView] = Offers(
     book=HoardRules.orders,

@@ -15,6 +15,7 @@ import pytest
 from app.config import Settings
 from tests.app.fixtures import hoard, live_world, settings
 from tests.app.world import World
+from tests.game_packages import hoard_environment
 
 __all__ = ["hoard", "settings"]
 
@@ -37,8 +38,7 @@ def start_worker(settings: Settings) -> Iterator[Callable[..., subprocess.Popen[
             "DATABASE_URL": settings.database_url,
             "REDIS_URL": settings.redis_url,
             "TURNPOST_VAR_DIR": str(settings.var_dir),
-            "TURNPOST_EXTRA_GAMES": "tests.worker.extra_games",
-            "PYTHONPATH": str(ROOT),
+            **hoard_environment(settings.var_dir),
             **more,
         }
         with ExitStack() as stack:

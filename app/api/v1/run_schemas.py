@@ -36,6 +36,8 @@ class RunOut(BaseModel):
     events_sha256: str
     rules_version: int
     code_version: str
+    package: str
+    package_version: str
     stages: dict[str, float]
     ended_at: datetime
 

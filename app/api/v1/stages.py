@@ -23,7 +23,7 @@ from app.api.v1.run_schemas import (
 )
 from app.api.v1.schemas import Reminded
 from app.errors import AppError
-from app.games.plans import ruleset_of
+from app.games.rules import rules_for
 from app.http.access import Caller, Services, words_for
 from app.http.routers import api_router
 from app.turns.run.wording import describe_finding, describe_oddity
@@ -87,7 +87,7 @@ def check_upgrade(services: Services, actor: Caller, code: str) -> UpgradeOut:
     game = services.games.get(code)
     return UpgradeOut(
         version=game.rules_version,
-        present=ruleset_of(game.ruleset).about.rules_version,
+        present=rules_for(game).about.rules_version,
         runs=[
             UpgradedRunOut(
                 run=one.run,

@@ -19,6 +19,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from app.db import Session, nested
 from app.games.models import RUNNING, Game
+from app.games.repository import stands
 from app.mail.models import (
     Reminder,
 )
@@ -55,7 +56,7 @@ class ReminderRepository:
             select(Game.id, Game.run_number, Game.due_at, kind)
             .where(
                 Game.status == RUNNING,
-                Game.aside == "",
+                stands(),
                 Game.due_at > now,
                 Game.due_at <= now + timedelta(hours=max(kinds)),
                 kind.is_not(None),

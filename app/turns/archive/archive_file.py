@@ -83,7 +83,10 @@ class ArchivedReport(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ArchivedRun(msgspec.Struct, frozen=True, kw_only=True):
-    """A run: what it was made of, and the SHA-256 of what it left."""
+    """A run: what it was made of, and the SHA-256 of what it left.
+
+    ``package``: the distribution whose rules played it, "" in archives of earlier programs.
+    """
 
     number: int
     kind: str
@@ -95,6 +98,8 @@ class ArchivedRun(msgspec.Struct, frozen=True, kw_only=True):
     seed_path: str
     rules_version: int
     code_version: str
+    package: str = ""
+    package_version: str = ""
     sheets: dict[int, ArchivedSheet]
     missing: list[int]
     salt: str

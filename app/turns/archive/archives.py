@@ -127,6 +127,8 @@ class ArchiveService:
             seed_path=run.seed_path,
             rules_version=run.rules_version,
             code_version=run.code_version,
+            package=run.package,
+            package_version=run.package_version,
             sheets=sheets,
             missing=run.missing,
             salt=run.salt,

@@ -10,6 +10,7 @@ from app.errors import AppError
 from app.games.access import need_moderator
 from app.games.models import Game
 from app.games.rules import rules_of
+from app.packages import package_of
 from app.states.archive import checked, pack_pending, unpack, unpack_pending
 from app.states.positions import read_state
 from app.turns.archive.replaying import Recipe, Setup, play_again
@@ -23,10 +24,15 @@ _SHOWN = 80
 
 @dataclass(frozen=True, kw_only=True)
 class Replay:
-    """What a replay showed. ``difference`` is empty when every byte is the same."""
+    """What a replay showed. ``difference`` is empty when every byte is the same.
+
+    ``made_by``: name and version of the package whose rules made the run, ``again_by``: of the one here.
+    """
 
     run: int
     identical: bool
+    made_by: str
+    again_by: str
     difference: str = ""
 
 
@@ -40,7 +46,7 @@ class ReplayService:
         self._order_rows = host.stores.sheets
 
     def replay(self, actor: Actor, game: Game, number: int) -> Replay:
-        """Replay one run; raises 403 ``not_moderator``, 404 ``no_such_run``, 409 ``rules_not_here``."""
+        """Replay one run; raises 403 ``not_moderator``, 404 ``no_such_run``, and as ``rules_of``."""
         actor.need(MODERATE)
         need_moderator(actor, game)
         run = self._rows.run(game.id, number)
@@ -53,11 +59,18 @@ class ReplayService:
             ("events", checked(run.events, run.events_sha256), snapshot.encode(turn.events)),
             ("pending", unpack(after.pending), unpack(pack_pending(turn.pending))),
         )
-        for name, stored, again in pairs:
-            if stored != again:
-                where = difference(msgspec.json.decode(stored), msgspec.json.decode(again), name)
-                return Replay(run=number, identical=False, difference=where or f"{name}: order of keys")
-        return Replay(run=number, identical=True)
+        different = ""
+        for name, stored, played in pairs:
+            if stored != played and not different:
+                different = difference(msgspec.json.decode(stored), msgspec.json.decode(played), name)
+                different = different or f"{name}: order of keys"
+        return Replay(
+            run=number,
+            identical=not different,
+            made_by=f"{run.package} {run.package_version}",
+            again_by=" ".join(package_of(game.ruleset)),
+            difference=different,
+        )
 
     def again(self, game: Game, run: Run, ruleset: Ruleset[Any, Any]) -> play.GameTurn:
         """Play a run again by these rules from the stored state it started from; raise what they raise."""

@@ -10,6 +10,7 @@ from app.config import RELEASE
 from app.errors import AppError
 from app.games.rules import rules_of
 from app.games.secret import GameSecret
+from app.packages import package_of
 from app.render import document, since
 from app.reports.atlases import beside_atlas
 from app.states.archive import pending_bytes, read_pending
@@ -81,7 +82,14 @@ def _first_difference(archive: Archive, progress: Progress | None) -> tuple[str,
     stray = sorted({*archive.texts} - known)
     if stray:
         return f"the file {stray[0][:80]} belongs to no run", 0
-    return said, sum(run.code_version != RELEASE for run in archive.runs)
+    return said, sum(not _same_release(archive, run) for run in archive.runs)
+
+
+def _same_release(archive: Archive, run: ArchivedRun) -> bool:
+    """Whether this release of server and game wrote the reports of a run."""
+    package = package_of(archive.game.ruleset)
+    same = not run.package_version or (run.package, run.package_version) == package
+    return run.code_version == RELEASE and same
 
 
 class _Playing:
@@ -115,7 +123,9 @@ class _Playing:
         except Exception as error:  # noqa: BLE001 - a file may say anything; what it breaks is a difference
             return f"run {run.number} cannot be played: {type(error).__name__}"
         self._stored, self._pending = snapshot.encode(turn.state), pending_bytes(turn.pending)
-        said = _compared(ruleset, run, turn, self._stored, self._pending)
+        said = _compared(run, turn, self._stored, self._pending)
+        if not said and _same_release(archive, run):
+            said = _reports_differ(ruleset, run, turn)
         said = said or _sheets_differ(archive, ruleset, run)
         if not said and run.step != self._step:
             said = f"it was not a run of the step {run.step[:40]}"
@@ -189,9 +199,7 @@ def _sheets_differ(archive: Archive, ruleset: Ruleset[Any, Any], run: ArchivedRu
     return ""
 
 
-def _compared(
-    ruleset: Ruleset[Any, Any], run: ArchivedRun, turn: GameTurn, data: bytes, pending: bytes
-) -> str:
+def _compared(run: ArchivedRun, turn: GameTurn, data: bytes, pending: bytes) -> str:
     """Return the first thing that differs; "" when nothing does."""
     pairs = (
         ("state differs", run.state_sha256, data),
@@ -201,8 +209,11 @@ def _compared(
     for said, told, again in pairs:
         if snapshot.digest(again) != told:
             return f"the {said}"
-    if run.code_version != RELEASE:
-        return ""
+    return ""
+
+
+def _reports_differ(ruleset: Ruleset[Any, Any], run: ArchivedRun, turn: GameTurn) -> str:
+    """Return whose report differs; "" when none does."""
     told_blocks = {(report.seat, report.kind): report.blocks_sha256 for report in run.reports}
     made = {
         (one.seat, one.kind): blocks_digest(beside_atlas(ruleset, one.view, one.events)) for one in turn.seats

@@ -7,7 +7,7 @@ from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.fitting import cannot_start
 from app.games.models import Game
-from app.games.plans import ruleset_of
+from app.games.rules import rules_for
 from app.games.secret import GameSecret, due_path
 from app.games.setups import SetupService
 from app.render.document import Report, ReportGame
@@ -36,7 +36,7 @@ class PreviewService:
         409 ``game_started``, 422 ``cannot_start``.
         """
         game = self._game(actor, code)
-        ruleset = ruleset_of(game.ruleset)
+        ruleset = rules_for(game)
         seats = [seat.number for seat in self._games.seats(game)]
         try:
             turn = play.start(

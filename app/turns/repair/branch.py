@@ -7,8 +7,7 @@ from typing import Any
 from app.db import MACHINE_TROUBLE
 from app.errors import AppError
 from app.games.models import Game
-from app.games.plans import ruleset_of
-from app.games.rules import rules_of
+from app.games.rules import rules_for, rules_of
 from app.games.secret import change_path
 from app.reports.atlases import AtlasBook
 from app.sheets.models import SheetRow
@@ -144,7 +143,7 @@ class _Branch:
     def _given_up(self, run: Run) -> Sequence[int]:
         if run.outcome:
             return RunOutcome.load(run.outcome).given_up
-        events = read_events(ruleset_of(self._game.ruleset), checked(run.events, run.events_sha256))
+        events = read_events(rules_for(self._game), checked(run.events, run.events_sha256))
         return [event.seat for event in events if isinstance(event, SeatGivenUp)]
 
     def play(self, progress: Progress | None) -> Diff:
@@ -170,7 +169,7 @@ class _Branch:
 
     def _rules(self, old: Run) -> Ruleset[Any, Any]:
         if self._course.mended:
-            return ruleset_of(self._game.ruleset)
+            return rules_for(self._game)
         return rules_of(self._game.ruleset, old.rules_version)
 
     def _loaded(self, old: Run) -> Loaded | None:

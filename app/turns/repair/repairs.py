@@ -14,7 +14,7 @@ from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.fees import FeeService, Settled
 from app.games.models import ACTIVE, DROPPED, Game, LockedGame, Seat
-from app.games.plans import ruleset_of
+from app.games.rules import rules_for
 from app.ledger.service import Sealed
 from app.render import document
 from app.reports.models import ReportRow
@@ -337,7 +337,7 @@ class RepairService:
         for run in new:
             run.state = PUBLISHED
         if repair.mended:
-            game.rules_version = ruleset_of(game.ruleset).about.rules_version
+            game.rules_version = rules_for(game).about.rules_version
         last = new[-1] if new else self._rows.latest(game.id, MOST_ID, 1)[0]
         changed = self._undoing.stand_after(game, last, {seat for run in new for seat in run.missing})
         self._order_rows.put_back(self._undoing.sheets(old, new))

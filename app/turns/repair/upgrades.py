@@ -7,7 +7,7 @@ from app.accounts.actor import Actor
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.models import RULES, Game
-from app.games.plans import ruleset_of
+from app.games.rules import rules_for
 from app.render import document
 from app.reports.atlases import beside_atlas
 from app.states.archive import checked
@@ -64,7 +64,7 @@ class UpgradeService:
         return found
 
     def _run(self, game: Game, run: Run) -> RunUpgrade:
-        ruleset = ruleset_of(game.ruleset)
+        ruleset = rules_for(game)
         try:
             turn = self._replays.again(game, run, ruleset)
         except (RulesetError, ValueError, LookupError, TypeError) as error:
@@ -98,7 +98,7 @@ class UpgradeService:
         It stands in the ledger. Raises 403, 404, 409 ``rules_present``.
         """
         game = self._games.lock_moderated(actor, code)
-        present = ruleset_of(game.ruleset).about.rules_version
+        present = rules_for(game).about.rules_version
         if game.rules_version == present:
             raise AppError(409, "rules_present")
         before, game.rules_version = game.rules_version, present

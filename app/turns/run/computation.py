@@ -9,6 +9,7 @@ from typing import Any, Self
 
 from app.faults import point
 from app.games.models import Game
+from app.packages import package_of
 from app.render.document import Report, ReportGame
 from app.reports.atlases import AtlasBook, beside_atlas
 from app.reports.models import ReportRow
@@ -164,6 +165,7 @@ class Computation:
                 if seat.user_id is None and not seat.is_bot
             ),
         )
+        package = package_of(game.ruleset)
         row = Run(
             game_id=game.id,
             number=state.run_number,
@@ -180,6 +182,8 @@ class Computation:
             seed_path=done.seed_path,
             rules_version=done.ruleset.about.rules_version,
             code_version=self._settings.code_version,
+            package=package.name,
+            package_version=package.version,
             sheets={str(seat): [sheet.id, sheet.sha256] for seat, sheet in sorted(done.sheets.items())},
             missing=list(done.turn.missing),
             events=pack(events),

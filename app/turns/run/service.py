@@ -14,9 +14,8 @@ from app.games.fitting import cannot_start
 from app.games.grace import Grace, people_asked
 from app.games.models import AT_ONCE, CHECKS, RULES, RUNNING, SETUP, Game, LockedGame, Seat
 from app.games.notifier import WAITS
-from app.games.plans import ruleset_of
 from app.games.quarantine import Quarantine
-from app.games.rules import pinned
+from app.games.rules import pinned, rules_for
 from app.games.secret import due_path, late_path
 from app.render.messages import Messages
 from app.sheets.models import RECEIVED, SheetRow
@@ -148,7 +147,7 @@ class TurnService:
         game = self._game_rows.by_id(game_id)
         if game is None:
             raise AppError(404, "no_such_game")
-        ruleset_of(game.ruleset)
+        rules_for(game)
         return game
 
     def _owing(self, game: Game, *, closing: bool = False) -> list[int]:
@@ -203,7 +202,7 @@ class TurnService:
         if game.status != SETUP:
             raise AppError(409, "game_started")
         watch = Stopwatch()
-        ruleset = ruleset_of(game.ruleset)
+        ruleset = rules_for(game)
         # What was created under an older version has not been played by it.
         game.rules_version = ruleset.about.rules_version
         pins = PINS.get(game.ruleset)
@@ -388,7 +387,7 @@ class TurnService:
             if error.code != "rules_not_here":
                 raise
             game.waits, game.run_asked = RULES, False
-            self._mail.tell_moderator_of_rules(game, ruleset_of(game.ruleset).about.rules_version)
+            self._mail.tell_moderator_of_rules(game, rules_for(game).about.rules_version)
             return False
         return True
 

@@ -15,6 +15,7 @@ from engine.kernel.ruleset import Sandbox
 
 PARTS = Parts(
     rules=CONQUEST,
+    contract=1,
     earlier=(FIRST,),
     tally=tally,
     row_keys=ROW_KEYS,

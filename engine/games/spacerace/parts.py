@@ -11,6 +11,7 @@ from engine.kernel.scenarios import WholeState
 
 PARTS = Parts(
     rules=SPACERACE,
+    contract=1,
     tally=tally,
     row_keys=ROW_KEYS,
     scenarios=WholeState(SPACERACE, "ports"),

@@ -12,6 +12,7 @@ from engine.kernel.scenarios import WholeState
 
 PARTS = Parts(
     rules=TERRITORIES,
+    contract=1,
     tally=tally,
     row_keys=ROW_KEYS,
     scenarios=WholeState(TERRITORIES, "players"),

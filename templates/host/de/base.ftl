@@ -140,6 +140,7 @@ base-is-the-post-on-time = Ist die Post pünktlich?
 ## Was mehrere Seiten gemeinsam haben
 
 part-overview = Übersicht
+part-rules-away = Diese Partie wartet. Ihre Regeln ({ PLAIN($ruleset) }) sind zurzeit nicht auf diesem Server; wenn der Betreiber sie wieder eingespielt hat, geht sie weiter, und nichts geht verloren.
 part-game-is-over = Die Partie ist zu Ende
 part-held-by-hand = Von der Spielleitung angehalten: { $reason }
 part-held-after-an-error = Nach einem Fehler angehalten; die Spielleitung weiß davon

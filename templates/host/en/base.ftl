@@ -142,6 +142,7 @@ base-is-the-post-on-time = Is the post on time?
 ## Pieces that several pages share
 
 part-game-is-cancelled = cancelled before it began
+part-rules-away = This game waits. Its rules ({ PLAIN($ruleset) }) are not on this server at present; when its operator has installed them again it goes on, and nothing is lost.
 part-game-is-over = The game is over
 part-held-by-hand = Held by the moderator: { $reason }
 part-held-after-an-error = Held after an error; the moderator has been told
