@@ -5,20 +5,26 @@ ENV PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1
 COPY requirements.lock ./
 RUN python -m venv /opt/venv && /opt/venv/bin/pip install --require-hashes -r requirements.lock
 
-FROM python:3.11-slim-bookworm
-ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 PYTHONUTF8=1 PYTHONPATH=/srv/turnpost
-ENV PATH=/opt/venv/bin:/usr/local/bin:/usr/bin:/bin
-WORKDIR /srv/turnpost
-COPY --from=build /opt/venv /opt/venv
-
+WORKDIR /src
+COPY pyproject.toml README.md LICENSE NOTICE turnpost.py ./
 COPY app ./app
 COPY engine ./engine
 COPY worker ./worker
 COPY migrations ./migrations
 COPY docs/rulebook ./docs/rulebook
 COPY templates ./templates
-# Nothing can be written there later: without it every process and every health check compiles everything anew.
-RUN python -m compileall -q app engine worker migrations
+COPY demo ./demo
+# The build backend stands in the lock, so nothing is fetched. pip compiles what it installs: nothing can be written
+# there later, and without it every process and every health check would compile everything anew.
+RUN /opt/venv/bin/pip install --no-index --no-deps --no-build-isolation .
+
+FROM python:3.11-slim-bookworm
+ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 PYTHONUTF8=1
+ENV PATH=/opt/venv/bin:/usr/local/bin:/usr/bin:/bin
+# /srv/turnpost/var and /srv/turnpost/turnpost.env, unless the settings say otherwise.
+ENV XDG_DATA_HOME=/srv
+WORKDIR /srv/turnpost
+COPY --from=build /opt/venv /opt/venv
 
 RUN useradd --system --uid 10001 --home-dir /srv/turnpost turnpost && install -d -o turnpost var
 USER turnpost

@@ -12,7 +12,7 @@ BIN := $(VENV)/bin
 RUN := $(BIN)/python
 UV ?= uv
 
-CODE := $(wildcard app engine worker tests tools bench packages/*/turnpost_* packages/*/tests)
+CODE := $(wildcard turnpost.py app engine worker tests tools bench packages/*/turnpost_* packages/*/tests)
 SERVE ?= 1
 PORT ?= 8000
 # Three processes hold two cores busy: many tests wait for servers, and a laptop stays usable.
@@ -35,7 +35,7 @@ export PYTHONDONTWRITEBYTECODE :=
 export PYTHONUTF8 := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test test-all suite coverage check lint types imports fmt demo clean-demo serve faults fuzz sbom bench mutate browser generator screenshots lock clean
+.PHONY: help setup test test-all suite coverage check lint types imports fmt demo clean-demo serve faults fuzz sbom bench mutate browser generator wheel screenshots lock clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -122,6 +122,9 @@ generator: setup ## Add a common generator of clients, for the test that plays a
 	@# In a folder of its own: it wants an older typer than the server has.
 	@rm -rf .tools/generator
 	$(RUN) -m pip install --quiet --use-pep517 --target .tools/generator --require-hashes -r requirements-generator.lock
+
+wheel: setup ## Build the wheel of the server into dist/, by what the lock names
+	$(RUN) -m pip wheel --quiet --no-index --no-build-isolation --no-deps --wheel-dir dist .
 
 screenshots: browser ## Pictures of the web pages of a running demo, into var/screenshots
 	$(RUN) -m tools.screenshots $(T)

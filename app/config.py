@@ -21,8 +21,7 @@ from dotenv import dotenv_values
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-ROOT = Path(__file__).resolve().parents[1]
-"""The folder that holds the code, ``var/`` and ``turnpost.env``."""
+from app.places import HOME
 
 # As in pyproject.toml; runs note it.
 RELEASE = "0.2.0"
@@ -56,7 +55,7 @@ class Settings(BaseSettings):
         default="", validation_alias=AliasChoices("REDIS_URL", "TURNPOST_REDIS_URL", "redis_url")
     )
 
-    var_dir: Path = ROOT / "var"
+    var_dir: Path = HOME / "var"
     base_url: str = "http://127.0.0.1:8000"
     # The installed packages whose games are played, with commas; `turnpost` is our own. No other is imported.
     game_packages: str = OWN_PACKAGE
@@ -143,7 +142,7 @@ class Settings(BaseSettings):
     backup_hours: float = Field(default=0, ge=0)
     # Before a run whose date has come one is taken too, unproved; the run waits for it, 15 minutes at most.
     backup_before_runs: bool = False
-    backup_dir: Path = ROOT / "var" / "backups"
+    backup_dir: Path = HOME / "var" / "backups"
     backup_keep: Some = 14
     backup_days: Kept = 60
     backup_key: str = ""
@@ -296,7 +295,7 @@ def settings_file() -> Path | None:
     """
     named = os.environ.get("TURNPOST_SETTINGS")
     if named is None:
-        beside = ROOT / "turnpost.env"
+        beside = HOME / "turnpost.env"
         return beside if beside.is_file() else None
     if named and not os.access(named, os.R_OK):
         raise SettingsError(f"TURNPOST_SETTINGS names {named}, which cannot be read here")

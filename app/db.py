@@ -4,7 +4,6 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from pathlib import Path
 from typing import Any, ClassVar, TypeVar, cast
 
 import msgspec
@@ -35,6 +34,7 @@ from sqlalchemy.orm import (
 
 from app import telemetry
 from app.bounds import FIRST_DATE, LAST_DATE
+from app.places import FILES
 
 __all__ = [
     "MACHINE_TROUBLE",
@@ -74,7 +74,7 @@ has no memory, not even to load a library. The work is left as it was, and tried
 
 _Found = TypeVar("_Found")
 _MIGRATION_LOCK_MS = 5000
-MIGRATIONS = Path(__file__).resolve().parent.parent / "migrations"
+MIGRATIONS = FILES / "migrations"
 
 NAMES = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",

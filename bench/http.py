@@ -23,9 +23,10 @@ from typing import NamedTuple
 from sqlalchemy import make_url
 
 from app.broker import NullBroker
-from app.config import ROOT, Settings
+from app.config import Settings
 from app.container import open_container
 from app.embedded.confinement import end_with_parent
+from app.places import CODE as ROOT
 from bench.http_server import CHECKED
 from bench.position import seats, sheet_text
 from bench.servers import own_servers, twenty_clans

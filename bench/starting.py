@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from app.config import ROOT
+from app.places import CODE as ROOT
 from bench.http import Server
 from bench.servers import own_servers
 

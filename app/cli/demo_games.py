@@ -14,16 +14,17 @@ from app.accounts.actor import OPERATOR, Actor
 from app.cli.demo_mail import answer_report
 from app.cli.servers import WorkerProcess
 from app.cli.turns import await_run
-from app.config import ROOT, get_settings
+from app.config import get_settings
 from app.container import Container, open_container
 from app.errors import AppError
 from app.games.plans import GamePlan, SeatPlan, ruleset_of
 from app.games.secret import GameSecret
+from app.places import FILES
 from app.turns.models import DUE, Run
 from engine.kernel.dice import Dice
 
-GAMES = ROOT / "demo" / "games.toml"
-SHEETS = ROOT / "demo" / "sheets"
+GAMES = FILES / "demo" / "games.toml"
+SHEETS = FILES / "demo" / "sheets"
 FORMATS = ("pdf", "html", "txt", "json")
 _LONGEST_TURN = 120.0
 HAS_ENDED = "has ended"

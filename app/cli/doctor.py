@@ -8,8 +8,9 @@ import typer
 from app import db, words
 from app.cli.output import FAULT, Json, show_json, show_table
 from app.cli.servers import differing_settings
-from app.config import ROOT, get_settings
+from app.config import get_settings
 from app.embedded.launcher import EmbeddedServices, services_from_environment
+from app.places import HOME
 from app.watch.doctor import BAD, Finding, examine
 
 
@@ -42,5 +43,5 @@ def _differences(running: EmbeddedServices) -> Iterator[Finding]:
         {name: value for name, value in running.told.items() if name != "base_url"}
     )
     if differing:
-        told = words.say("doctor-differs", names=", ".join(differing), file=str(ROOT / "turnpost.env"))
+        told = words.say("doctor-differs", names=", ".join(differing), file=str(HOME / "turnpost.env"))
         yield Finding(part="server", state=BAD, told=told)

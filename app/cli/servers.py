@@ -6,8 +6,8 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-from app import db
-from app.config import ROOT, Settings, SettingsError, fingerprint, get_settings
+from app import db, places
+from app.config import Settings, SettingsError, fingerprint, get_settings
 from app.embedded.confinement import end_with_parent
 from app.embedded.launcher import EmbeddedServices, services_from_environment
 
@@ -51,7 +51,7 @@ def agree_with(running: EmbeddedServices) -> None:
     if differing:
         raise SettingsError(
             f"the server that runs on {get_settings().var_dir} has other settings than this command: "
-            f"{', '.join(differing)}. Write them into {ROOT / 'turnpost.env'}, which both read"
+            f"{', '.join(differing)}. Write them into {places.HOME / 'turnpost.env'}, which both read"
         )
     if address:
         os.environ.setdefault("TURNPOST_BASE_URL", address)
@@ -77,7 +77,7 @@ class WorkerProcess:
     def __init__(self, *, concurrency: int | None = None) -> None:
         """``concurrency``: processes; the worker's own choice unless given."""
         command = worker_command(concurrency)
-        environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+        environment = {**os.environ, **places.environment(), "PYTHONDONTWRITEBYTECODE": "1"}
         settings: Settings = get_settings()
         environment["TURNPOST_VAR_DIR"] = str(settings.var_dir.resolve())
         log = settings.var_dir / "logs" / "worker.log"
@@ -85,7 +85,7 @@ class WorkerProcess:
         with log.open("ab") as out:
             self._process = subprocess.Popen(
                 command,
-                cwd=ROOT,
+                cwd=places.CODE,
                 env=environment,
                 stdout=out,
                 stderr=out,

@@ -255,10 +255,12 @@ def replay(
     else:
         for one_replay in found:
             told = "identical" if one_replay.identical else one_replay.difference
-            by = one_replay.made_by
-            if one_replay.again_by != by:
-                by += f", now {one_replay.again_by}"
-            print(f"run {one_replay.run} ({by}): {told}")
+            now = (
+                ""
+                if one_replay.again_by == one_replay.made_by
+                else f", played again by {one_replay.again_by}"
+            )
+            print(f"run {one_replay.run}: {told} (made by {one_replay.made_by}{now})")
     if not all(one_replay.identical for one_replay in found):
         raise typer.Exit(1)
 

@@ -18,12 +18,12 @@ from xmlrpc.client import Error, ServerProxy
 
 from supervisor.xmlrpc import SupervisorTransport
 
+from app import places
 from app.embedded.confinement import end_with_parent
 from app.embedded.life import FILE, HANGS_SECONDS, Watch
 from app.embedded.process import EmbeddedServicesError
 
 RUNNING = "RUNNING"
-_ROOT = Path(__file__).resolve().parents[2]
 _POLL_SECONDS = 0.05
 _WATCH_SECONDS = 5
 # As good as for ever: what is down for a day comes back when it can.
@@ -52,7 +52,7 @@ class Program(NamedTuple):
         enter = [sys.executable, "-m", "app.embedded.enter", self.confinement, f"SIG{self.stop_signal}"]
         lines = {
             "command": shlex.join([*enter, *(os.fspath(part) for part in self.command)]),
-            "directory": os.fspath(_ROOT),
+            "directory": os.fspath(places.CODE),
             "priority": self.rank,
             "autostart": "false",
             "autorestart": "true",
@@ -102,7 +102,7 @@ class Supervisor:
         file.write_text("\n".join(parts), encoding="utf-8")
         self._process = subprocess.Popen(
             [sys.executable, "-m", "supervisor.supervisord", "-c", file],
-            env={**os.environ, "PYTHONPATH": str(_ROOT), **environment},
+            env={**os.environ, **places.environment(), **environment},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

@@ -16,7 +16,9 @@ import babel
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
-TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
+from app.places import FILES
+
+TEMPLATES = FILES / "templates"
 FALLBACK = "en"
 
 

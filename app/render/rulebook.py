@@ -17,7 +17,9 @@ from markdown_it.common.utils import escapeHtml
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
-FOLDER = Path(__file__).resolve().parents[2] / "docs" / "rulebook"
+from app.places import FILES
+
+FOLDER = FILES / "docs" / "rulebook"
 INDEX = "index"
 ORDERS = "reference-orders-"
 RULES = "reference-rules"

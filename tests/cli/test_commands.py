@@ -20,7 +20,8 @@ from app.accounts.actor import OPERATOR
 from app.cli.commands import COMMANDS, Later
 from app.cli.main import app
 from app.cli.serving import announce_address
-from app.config import ROOT, get_settings
+from app.config import get_settings
+from app.places import CODE as ROOT
 from tests.app.world import SHEET, World
 from tests.cli.conftest import Turnpost
 
@@ -69,7 +70,9 @@ def test_a_game_from_the_command_line(
     start_worker()
     run = turnpost("turn", "run", "dig-it", "--wait", "60", "--json")
     assert (run.code, json.loads(run.out)["seats_run"]) == (0, 3)
-    assert turnpost("turn", "replay", "dig-it").out == "run 0: identical\nrun 1: identical\n"
+    assert turnpost("turn", "replay", "dig-it").out == (
+        "run 0: identical (made by turnpost 0.2.0)\nrun 1: identical (made by turnpost 0.2.0)\n"
+    )
     assert len(json.loads(turnpost("turn", "list", "dig-it", "--json").out)) == 2
     target = tmp_path / "report.json"
     turnpost("report", "get", "dig-it", "1", "1", "--format", "json", "--out", str(target))

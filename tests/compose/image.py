@@ -9,6 +9,8 @@ from typing import Any
 
 import yaml
 
+from tests.wheels import pip
+
 ROOT = Path(__file__).resolve().parents[2]
 _VARIABLE = re.compile(r"\$\{(\w+)(?::([-?])([^}]*))?\}|\$\$")
 
@@ -35,27 +37,36 @@ def compose(given: dict[str, str]) -> dict[str, Any]:
 class Image:
     """The Dockerfile: what is copied, which variables are set, what is run.
 
-    The last stage is what is started; what it takes from the other is this machine's Python.
+    The last stage is what is started; it takes its packages from the first, which builds our wheel. What the
+    lock names is this machine's.
     """
 
     def __init__(self) -> None:
         whole = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
         stages = [text.splitlines() for text in re.split(r"^FROM ", whole, flags=re.MULTILINE)[1:]]
-        lines = [line.split(maxsplit=1) for line in stages[-1][1:] if line.strip() and line[0] != "#"]
-        copies = [rest.split() for word, rest in lines if word == "COPY"]
-        self.copied = [(copy[0], copy[1]) for copy in copies if len(copy) == 2]
-        self.user = next((rest for word, rest in lines if word == "USER"), "root")
-        self.command: list[str] = json.loads(next((rest for word, rest in lines if word == "CMD"), "[]"))
-        pairs = [pair for word, rest in lines if word == "ENV" for pair in shlex.split(rest)]
+        first, last = (
+            [line.split(maxsplit=1) for line in stage[1:] if line.strip() and line[0] != "#"]
+            for stage in stages
+        )
+        copies = [rest.split() for word, rest in first if word == "COPY"]
+        self.copied = [(source, target) for *sources, target in copies for source in sources]
+        self.installed = [rest for word, rest in first if word == "RUN"][-1]
+        self.user = next((rest for word, rest in last if word == "USER"), "root")
+        self.command: list[str] = json.loads(next((rest for word, rest in last if word == "CMD"), "[]"))
+        pairs = [pair for word, rest in last if word == "ENV" for pair in shlex.split(rest)]
         self.environment = dict(pair.split("=", 1) for pair in pairs)
 
-    def unpack(self, folder: Path) -> None:
-        """Lay out what the image would hold, so that what is missing in it is missing here."""
+    def unpack(self, folder: Path, site: Path) -> None:
+        """Install what the image would hold into ``site``, so that what is missing in it is missing here."""
         for source, target in self.copied:
             if (ROOT / source).is_dir():
                 shutil.copytree(ROOT / source, folder / target, ignore=_LEFT_OUT)
             else:
                 shutil.copy(ROOT / source, folder / target)
+        program, *arguments = self.installed.split()
+        assert program == "/opt/venv/bin/pip"
+        assert arguments == ["install", "--no-index", "--no-deps", "--no-build-isolation", "."]
+        pip("install", "--no-build-isolation", "--target", site, folder)
 
 
 def as_command(test: list[str] | str) -> list[str]:

@@ -1,6 +1,6 @@
 """The server of the compose file starts: its commands and health checks as processes, on real servers.
 
-No image is built: the folders that the Dockerfile copies are laid out, and everything runs there with the
+No image is built: the wheel of what the Dockerfile copies is installed, and everything runs from it with the
 variables that the two files set. Only the addresses of the servers are this machine's.
 """
 
@@ -88,12 +88,12 @@ def stack(
 ) -> Iterator[Stack]:
     with redis.Redis.from_url(environment["REDIS_URL"]) as client:
         client.flushdb()
-    folder = tmp_path_factory.mktemp("image")
-    Image().unpack(folder)
+    folder, site = tmp_path_factory.mktemp("image"), tmp_path_factory.mktemp("site")
+    Image().unpack(tmp_path_factory.mktemp("source"), site)
     (folder / "var").mkdir()
     environment |= {
         "DATABASE_URL": make_database(),
-        "PYTHONPATH": str(folder),
+        "PYTHONPATH": str(site),
         "TURNPOST_VAR_DIR": str(folder / "var"),
     }
     running: list[subprocess.Popen[bytes]] = []

@@ -24,6 +24,8 @@ _SERVE = "tests/cli/test_serving.py::test_what_is_killed_is_up_again"
 _COMPOSE = "tests/compose/test_compose.py::test_the_commands_run_and_their_health_checks_say_so"
 _UNIT = "tests/compose/test_compose.py::test_systemd_starts_what_there_is"
 _TWO_WORKERS = "tests/worker/test_worker.py::test_a_task_delivered_twice_runs_the_turn_once"
+_WHEEL = "tests/installed/test_wheel.py::test_commands_run_from_an_empty_folder"
+_WHEEL_DEMO = "tests/installed/test_wheel.py::test_the_demo_is_played_and_served_from_an_empty_folder"
 HERE = "run here"
 DEBIAN = "changes the machine: Debian's own programs"
 DOCKER = "needs docker: what it starts is started as processes"
@@ -35,6 +37,9 @@ HOW: dict[str, str] = {
     "cp /srv/turnpost/deploy/systemd/turnpost.service /etc/systemd/system/": _UNIT,
     "cp /srv/turnpost/deploy/Caddyfile /etc/caddy/Caddyfile": DEBIAN,
     "systemctl daemon-reload && systemctl enable --now turnpost && systemctl reload caddy": _UNIT,
+    "make wheel": "tests/installed/test_wheel.py::test_the_wheel_holds_what_the_checkout_holds",
+    "python3 -m venv /opt/turnpost && /opt/turnpost/bin/pip install turnpost-0.2.0-py3-none-any.whl": _WHEEL,
+    "/opt/turnpost/bin/turnpost demo": _WHEEL_DEMO,
     "systemctl stop turnpost": _SERVE,
     "systemctl restart turnpost": _SERVE,
     "journalctl -u turnpost": DEBIAN,
