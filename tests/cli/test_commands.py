@@ -71,7 +71,9 @@ def test_a_game_from_the_command_line(
     run = turnpost("turn", "run", "dig-it", "--wait", "60", "--json")
     assert (run.code, json.loads(run.out)["seats_run"]) == (0, 3)
     assert turnpost("turn", "replay", "dig-it").out == (
-        "run 0: identical (made by turnpost 0.2.0)\nrun 1: identical (made by turnpost 0.2.0)\n"
+        # The worker has the teaching game from a package, this process from a fixture.
+        "run 0: identical (made by turnpost 0.2.0)\n"
+        "run 1: identical (made by turnpost-tests 1.0, played again by turnpost 0.2.0)\n"
     )
     assert len(json.loads(turnpost("turn", "list", "dig-it", "--json").out)) == 2
     target = tmp_path / "report.json"

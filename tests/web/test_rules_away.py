@@ -79,4 +79,5 @@ def test_a_program_is_told_so_too(played: World, stranger: TestClient, bearer: B
     with away():
         told = stranger.get("/api/v1/games/dig/seats/1/template", headers=anna)
         assert (told.status_code, told.json()["code"]) == (409, "rules_away")
-        assert REFUSED in str(told.json())
+        assert "so the game waits; its operator has to install them again" in told.json()["title"]
+        assert told.json()["params"] == {"ruleset": "hoard"}
