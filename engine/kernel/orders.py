@@ -7,7 +7,7 @@ and writes it back in one canonical form, which is what a receipt hashes. Readin
 
 import re
 import typing
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from types import ModuleType
@@ -206,7 +206,10 @@ class _Form:
 
 
 class OrderBook:
-    """All orders of one game: reads and writes sheets, explains its orders. Thread-safe, stateless."""
+    """All orders of one game: reads and writes sheets, explains its orders. Thread-safe, stateless.
+
+    ``spell`` puts a game's own ways of writing into the words of its orders, before a line is read.
+    """
 
     def __init__(
         self,
@@ -214,9 +217,11 @@ class OrderBook:
         sections: Sequence[SectionSpec],
         orders: Sequence[type[Order]],
         line_chars: int = MAX_LINE_CHARS,
+        spell: Callable[[str], str] = str,
     ) -> None:
         self.sections = tuple(sections)
         self.line_chars = line_chars
+        self._spell = spell
         self.orders = tuple(orders)
         self._forms = {cls: _Form(cls) for cls in orders}
         self.named = {cls.key: cls for cls in orders}
@@ -267,14 +272,20 @@ class OrderBook:
         if len(text) > self.line_chars:
             code = "line_too_long"
             raise Unreadable(code, {"limit": self.line_chars, "have": len(text)})
-        tokens = Tokens(tokenize(text))
+        tokens = Tokens(tokenize(self._spell(text)))
         if tokens.done:
             code = "unknown_order"
             raise Unreadable(code, {"word": text.strip()[:40]})
+        best: Unreadable | None = None
+        reach = 1
         for form in self._bare.get(kind, ()):
             try:
                 return form.read(tokens)
-            except Unreadable:
+            except Unreadable as error:
+                # A first word that does not fit may belong to an order with a word.
+                if tokens.position > reach:
+                    best, reach = error, tokens.position
+                    best.order = form.cls.key
                 tokens.position = 0
         words = self._words.get(kind, {})
         first = tokens.words(1)
@@ -285,9 +296,8 @@ class OrderBook:
             forms = words.get(first)
             tokens.position = 1
         if forms is None:
-            raise self._unknown(kind, first)
-        best: Unreadable | None = None
-        reach = -1
+            raise self._unknown(kind, first) if best is None else best
+        best, reach = None, -1
         start = tokens.position
         for form in forms:
             tokens.position = start
