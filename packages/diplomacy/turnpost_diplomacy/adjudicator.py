@@ -13,7 +13,7 @@ The preferences of chapter 4 of the Diplomacy Adjudicator Test Cases are in ``pr
 
 from collections import ChainMap, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from itertools import islice
 
@@ -45,8 +45,12 @@ class Outcome:
     """Armies whose convoy did not come about."""
     standoffs: frozenset[str]
     """Provinces that stayed empty because units of equal strength wanted them."""
-    strengths: Mapping[str, int] = field(default_factory=dict)
-    """The attack strength of each move at the end, for the report."""
+    strengths: Mapping[str, int]
+    """The strength of each move against what stood in its way."""
+    supported: Mapping[str, int]
+    """Each unit and the supports that were given to it."""
+    against: Mapping[str, Mapping[str, int]]
+    """For each move that failed at its border: the units that it did not beat, with their strengths."""
 
 
 def adjudicate(board: Board, units: Mapping[str, Unit], orders: Mapping[str, Order]) -> Outcome:
@@ -228,14 +232,21 @@ class _Rules:
         return None
 
     def _succeeds(self, province: str) -> Answer:
-        move = self.moves[province]
         attack = self.attack(province)
+        # With nobody in the way a move still needs a strength of its own: a route.
+        return _all([attack.beats(_NONE), *(attack.beats(other) for _, other in self.opponents(province))])
+
+    def opponents(self, province: str) -> Iterator[tuple[str, _Strength]]:
+        """Yield the units that a move must beat, by province, with their strengths."""
+        goal = province_of(self.moves[province].to)
         opposite = self._opposite(province)
-        against = [self._defend(opposite) if opposite else self._hold(province_of(move.to))]
-        against += [
-            self.prevent(rival) for rival in self.moves_into[province_of(move.to)] if rival != province
-        ]
-        return _all(attack.beats(other) for other in against)
+        if opposite:
+            yield opposite, self._supported(opposite)
+        elif goal in self.units:
+            yield goal, self._hold(goal)
+        for rival in self.moves_into[goal]:
+            if rival != province:
+                yield rival, self.prevent(rival)
 
     def _supported(self, province: str, *, not_by: str | None = None) -> _Strength:
         answers = [
@@ -245,6 +256,10 @@ class _Rules:
         ]
         given = sum(answer is True for answer in answers)
         return _Strength(1 + given, 1 + given + sum(answer is None for answer in answers))
+
+    def supported(self, province: str) -> int:
+        """Return a unit's own strength and the supports given to it, whatever they are worth."""
+        return self._supported(province).most
 
     def attack(self, province: str) -> _Strength:
         """Return the strength of a move against what stands in its way."""
@@ -271,9 +286,6 @@ class _Rules:
             return _NONE
         if isinstance(self.orders[province], Move):
             return _either(self.ask(province), _NONE, _ONE)
-        return self._supported(province)
-
-    def _defend(self, province: str) -> _Strength:
         return self._supported(province)
 
     def prevent(self, province: str) -> _Strength:
@@ -393,7 +405,14 @@ class _Account:
             no_route=frozenset(p for p in moves if not self.rules.has_path(p)),
             standoffs=self._standoffs(arrived, moved),
             strengths={p: self.rules.attack(p).most for p in moves},
+            supported={p: self.rules.supported(p) for p in units},
+            against={p: self._unbeaten(p) for p in moves if p not in moved and self.rules.has_path(p)},
         )
+
+    def _unbeaten(self, province: str) -> dict[str, int]:
+        strength = self.rules.attack(province).most
+        others = ((p, against.most) for p, against in self.rules.opponents(province))
+        return {p: theirs for p, theirs in others if theirs >= strength and theirs}
 
     def _standoffs(self, arrived: Mapping[str, str], moved: Mapping[str, str]) -> frozenset[str]:
         return frozenset(

@@ -44,8 +44,8 @@ class Adjusting:
         self.occupied = set(occupied)
         self.units = {unit.province: unit for unit in units}
         self.due = len(centres) - len(self.units)
-        """Builds that are due; removals where it is below zero."""
-        self._may_build = self.due >= 0
+        """Builds that are still due; removals where it is below zero."""
+        self.first_due = self.due
 
     def apply(self, orders: Sequence[Adjustment]) -> list[Result]:
         """Carry the orders out and return what became of each; too many fail, impossible ones are void."""
@@ -58,7 +58,7 @@ class Adjusting:
     def _build(self, order: Build) -> Result:
         province = province_of(order.place)
         fits = province == order.place if order.kind == ARMY else order.place in self.board.places(province)
-        if not self._may_build or province not in self.sites() or not fits:
+        if self.first_due < 0 or province not in self.sites() or not fits:
             return Result.VOID
         if self.due == 0:
             return Result.FAILS
@@ -68,13 +68,20 @@ class Adjusting:
         return Result.OK
 
     def _remove(self, order: Remove) -> Result:
-        if self._may_build or order.province not in self.units:
+        if self.first_due >= 0 or order.province not in self.units:
             return Result.VOID
         if self.due == 0:
             return Result.FAILS
         self.due += 1
         del self.units[order.province]
         return Result.OK
+
+    def waive(self) -> bool:
+        """Do without one build; return whether one was due."""
+        if self.due <= 0:
+            return False
+        self.due -= 1
+        return True
 
     def by_rule(self) -> list[Unit]:
         """Remove and return the units that must go without an order (rules of 2023, issue 4.D.8).

@@ -1,0 +1,19 @@
+"""What Diplomacy declares to the host."""
+
+from engine.kernel.blocks import RowKey
+from engine.kernel.parts import Parts
+from engine.kernel.ruleset import Sandbox
+from engine.kernel.scenarios import WholeState
+from turnpost_diplomacy import computers, wishes
+from turnpost_diplomacy.game import DIPLOMACY
+from turnpost_diplomacy.setup import POWERS
+
+PARTS = Parts(
+    rules=DIPLOMACY,
+    row_keys={"powers": RowKey(("seat",)), "units": RowKey(("unit", "seat"))},
+    scenarios=WholeState(DIPLOMACY, "players"),
+    onlookers=("map", "powers", "orders", "conflicts", "story", "curve", "summary"),
+    wishes=wishes,
+    tempers=computers,
+    sandbox=Sandbox(options={}, computers=len(POWERS) - 1),
+)
