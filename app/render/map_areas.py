@@ -38,31 +38,69 @@ class Areas(msgspec.Struct, frozen=True):
 
     sides: dict[int, tuple[Side, ...]]
     apart: tuple[tuple[int, int], ...]
+    rings: dict[int, list[list[Point]]] = {}
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the areas are outlines that somebody drew, of any shape."""
+        return bool(self.rings)
 
     def outline(self, place: int) -> list[Point]:
         """Return the corners of an area."""
         return [side.line[:2] for side in self.sides[place]]
 
+    def outlines(self, place: int) -> list[list[Point]]:
+        """Return the corners of each part of an area."""
+        return self.rings[place] if self.drawn else [self.outline(place)]
+
     def hatched(self, place: int, turn: float, pitch: float) -> list[Segment]:
         """Return lines across an area, all at that angle and so far apart on the whole map."""
-        corners = self.outline(place)
-        (across, down), found = (-math.sin(turn), math.cos(turn)), []
-        heights = [x * across + y * down for x, y in corners]
-        for number in range(math.ceil(min(heights) / pitch), math.floor(max(heights) / pitch) + 1):
-            ends = []
-            for index, here in enumerate(heights):
-                there = heights[(index + 1) % len(heights)]
-                if (here <= number * pitch) != (there <= number * pitch):
-                    share = (number * pitch - here) / (there - here)
-                    (a, b), (c, d) = corners[index], corners[(index + 1) % len(corners)]
-                    ends.append((a + (c - a) * share, b + (d - b) * share))
-            if len(ends) == 2:
-                found.append((*ends[0], *ends[1]))
+        found: list[Segment] = []
+        across, down = -math.sin(turn), math.cos(turn)
+        for corners in self.outlines(place):
+            heights = [x * across + y * down for x, y in corners]
+            for number in range(math.ceil(min(heights) / pitch), math.floor(max(heights) / pitch) + 1):
+                ends = []
+                for index, here in enumerate(heights):
+                    there = heights[(index + 1) % len(heights)]
+                    if (here <= number * pitch) != (there <= number * pitch):
+                        share = (number * pitch - here) / (there - here)
+                        (a, b), (c, d) = corners[index], corners[(index + 1) % len(corners)]
+                        ends.append((a + (c - a) * share, b + (d - b) * share))
+                # Along the line it goes in and out by turns.
+                ends.sort(key=lambda end: end[0] * down - end[1] * across)
+                found += [(*one, *other) for one, other in zip(ends[::2], ends[1::2], strict=False)]
         return found
 
     def neighbours(self, place: int) -> set[int]:
         """Return the places with a border to this one."""
         return {side.beyond for side in self.sides[place] if side.beyond is not None}
+
+
+Outlined = tuple[int, bool, tuple[tuple[int, ...], ...]]
+"""A place, whether it is water, its outlines."""
+
+
+@lru_cache(maxsize=_KEPT)
+def areas_drawn(places: tuple[Outlined, ...], spread: float) -> Areas:
+    """Return the areas of places with outlines; between land and water lies a coast."""
+    rings: dict[int, list[list[Point]]] = {}
+    beyond: dict[tuple[int, ...], int] = {}
+    wet = {place: water for place, water, _ in places}
+    for place, _, shapes in places:
+        rings[place] = []
+        for shape in shapes:
+            points = list(zip(shape[::2], shape[1::2], strict=True))
+            rings[place].append([(x * spread, y * spread) for x, y in points])
+            for begin, end in zip(points, points[1:] + points[:1], strict=True):
+                beyond[*begin, *end] = place
+    sides: dict[int, list[Side]] = {place: [] for place in wet}
+    for (a, b, c, d), place in beyond.items():
+        other = beyond.get((c, d, a, b))
+        if other is not None and not (wet[place] and not wet[other]):
+            line = (a * spread, b * spread, c * spread, d * spread)
+            sides[place].append(Side(line, other if wet[place] == wet[other] else None))
+    return Areas({place: tuple(around) for place, around in sides.items()}, (), rings)
 
 
 @lru_cache(maxsize=_KEPT)

@@ -34,6 +34,8 @@ ARROW = "arrow"
 # Places are circles; lands hold their name, what is built there and units.
 _APART, _LANDS_APART, _CLOSEST, _WIDEST = 46.0, 62.0, 0.3, 0.9
 _MANY = 250
+OUTLINED = 620.0
+"""The longer side of a map of places with outlines."""
 _MARGIN = 8.0
 _NODE_MARGIN, _LAND_MARGIN = 34.0, 56.0
 # Rings are as wide as a page: what is written beside their spaces finds room above and below.
@@ -217,7 +219,19 @@ def _squares(places: tuple[int, ...]) -> Grid:
 _SHAPED = {"hex": _hexes, "rows": _rows, "square": _squares}
 
 
+def _outlined(kind: str, cells: tuple[MapCell, ...]) -> Grid:
+    """Return the geometry of places with outlines: their map begins at 0, 0."""
+    points = [shape for cell in cells for shape in cell.shape]
+    right, bottom = max(max(one[::2]) for one in points), max(max(one[1::2]) for one in points)
+    spread = OUTLINED / max(right, bottom)
+    centres = {cell.id: (round(cell.x * spread), round(cell.y * spread)) for cell in cells}
+    wide, high, scale = right * spread, bottom * spread, (0.0, 0.0, spread, spread)
+    return Grid(kind, wide, high, centres, (), (), (0, 0), ("", "", "", ""), (0, 0), scale)
+
+
 def _nodes(kind: str, cells: tuple[MapCell, ...]) -> Grid:
+    if any(cell.shape for cell in cells):
+        return _outlined(kind, cells)
     left = min((cell.x for cell in cells), default=0)
     top = min((cell.y for cell in cells), default=0)
     right = max((cell.x for cell in cells), default=0)

@@ -1,22 +1,28 @@
 """Lands drawn as areas: ground, coasts and borders, names, and what stands there as signs."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
+
+import msgspec
 
 from app.render import clean
 from app.render import map_signs as signs
 from app.render.drawing import Boxes, Item, Note, Stamps, Strokes, Texts, Ways
-from app.render.map_areas import Areas, areas_of
+from app.render.map_areas import Areas, areas_drawn, areas_of
 from app.render.map_grid import Grid, Point, Segment
-from app.render.map_pieces import border, unit_look
+from app.render.map_pieces import border, links, unit_look
 from app.render.map_places import Box, Places, text_width
-from app.render.palette import land_colour
+from app.render.palette import LOOKS, land_colour
 from engine.kernel.blocks import Map, MapCell, MapUnit
 
 # A border is drawn inside the land, so that those of two neighbours stand beside each other.
 _INSET = 0.93
 # From the middle of a land: its name, its signs, its first unit.
 _NAME, _SIGNS, _UNIT = -11.0, -3.2, 6.4
+# The same in a land that somebody drew, which may be low: its signs stand beside its name.
+_LOW_NAME, _LOW_UNIT = -1.2, 5.6
+# How far arrows keep from the middle of a land.
+_RIM = 4.0
 _SIGN, _TALL = 8.6, 10.0
 # Between the names of two lands.
 _APART = 1.0
@@ -28,12 +34,15 @@ def areas_on(block: Map, grid: Grid) -> Areas | None:
     """Return the areas of a map of lands and borders; None on every other map."""
     if grid.kind != "graph" or not grid.centres:
         return None
-    links = frozenset(
+    if any(cell.shape for cell in block.cells):
+        outlined = ((cell.id, signs.terrain_style(cell.terrain).water, cell.shape) for cell in block.cells)
+        return areas_drawn(tuple(outlined), grid.spread[2])
+    joined = frozenset(
         (min(link.a, link.b), max(link.a, link.b))
         for link in block.links
         if link.a in grid.centres and link.b in grid.centres and not link.style
     )
-    return areas_of(tuple((place, x, y) for place, (x, y) in grid.centres.items()), links)
+    return areas_of(tuple((place, x, y) for place, (x, y) in grid.centres.items()), joined)
 
 
 def rim_to_rim(areas: Areas, grid: Grid, one: int, other: int) -> Segment:
@@ -73,7 +82,7 @@ def ground(areas: Areas, looks: Looks) -> list[Item]:
     return [
         Ways(
             "area",
-            [areas.outline(place) for place in places],
+            [line for place in places for line in areas.outlines(place)],
             signs.terrain_style(terrain).colour,
             closed=True,
             age=age,
@@ -88,7 +97,7 @@ def countries(areas: Areas, looks: Looks, seat: int) -> list[Item]:
     for (_, age, owner), places in looks.items():
         tint = land_colour(owner, seat)
         if tint:
-            shapes = [areas.outline(place) for place in places]
+            shapes = [line for place in places for line in areas.outlines(place)]
             found.append(Ways("country", shapes, tint, closed=True, age=age))
         if tint and owner is not None and owner != seat:
             lines = [line for place in places for line in areas.hatched(place, *hatch_of(owner))]
@@ -103,7 +112,7 @@ def hatch_of(owner: int) -> tuple[float, float]:
 
 def unknown(areas: Areas, places: Iterable[int]) -> Ways:
     """Return lands that nobody has seen."""
-    return Ways("area-unknown", [areas.outline(place) for place in places], closed=True)
+    return Ways("area-unknown", [line for place in places for line in areas.outlines(place)], closed=True)
 
 
 def coasts(areas: Areas) -> list[Item]:
@@ -120,6 +129,12 @@ def coasts(areas: Areas) -> list[Item]:
     return [one for one in found if one.segments]
 
 
+def arrows(block: Map, grid: Grid) -> list[Item]:
+    """Return the arrows from land to land."""
+    styled = tuple(link for link in block.links if link.style)
+    return links(msgspec.structs.replace(block, links=styled), grid, _RIM) if styled else []
+
+
 def crossings(areas: Areas, grid: Grid) -> list[Item]:
     """Return the ways between neighbours that do not touch."""
     ways = [rim_to_rim(areas, grid, *pair) for pair in areas.apart]
@@ -129,6 +144,7 @@ def crossings(areas: Areas, grid: Grid) -> list[Item]:
 def borders(areas: Areas, grid: Grid, owned: Mapping[int, int], seat: int) -> list[Item]:
     """Return the borders around each owner's land."""
     found: dict[int, list[Segment]] = {}
+    inset = 1.0 if areas.drawn else _INSET
     for place, owner in owned.items():
         x, y = grid.centres[place]
         mine = found.setdefault(owner, [])
@@ -137,10 +153,10 @@ def borders(areas: Areas, grid: Grid, owned: Mapping[int, int], seat: int) -> li
                 a, b, c, d = side.line
                 mine.append(
                     (
-                        x + (a - x) * _INSET,
-                        y + (b - y) * _INSET,
-                        x + (c - x) * _INSET,
-                        y + (d - y) * _INSET,
+                        x + (a - x) * inset,
+                        y + (b - y) * inset,
+                        x + (c - x) * inset,
+                        y + (d - y) * inset,
                     )
                 )
     return [border(segments, owner, seat) for owner, segments in sorted(found.items())]
@@ -150,6 +166,10 @@ def marked(look: str, areas: Areas, grid: Grid, places: Iterable[int]) -> list[I
     """Return outlines inside lands: what they mark is still seen."""
     shapes = []
     for place in places:
+        if areas.drawn:
+            # Drawn smaller, an area of any shape would leave itself.
+            shapes += areas.outlines(place)
+            continue
         x, y = grid.centres[place]
         shapes.append([(x + (a - x) * 0.84, y + (b - y) * 0.84) for a, b in areas.outline(place)])
     return [Ways(look, shapes, closed=True)] if shapes else []
@@ -160,9 +180,9 @@ def names(grid: Grid, cells: Iterable[MapCell], places: Places, size: float) -> 
     out: list[Note] = []
     for cell in cells:
         x, y = grid.centres[cell.id]
-        name = land_name(cell)
-        text = f"{cell.id} {name}" if name else str(cell.id)
-        base = y + _NAME
+        name = "" if cell.name else land_name(cell)
+        text = cell.name or (f"{cell.id} {name}" if name else str(cell.id))
+        base = y + (_LOW_NAME if cell.shape else _NAME)
         wide = text_width(text, size, bold=True) + 2 * _APART
         whole = Box(x - wide / 2, base - size * 0.8, wide, size)
         if name and not places.is_free(whole):
@@ -181,8 +201,11 @@ def things(grid: Grid, cells: Iterable[MapCell], places: Places) -> list[Item]:
     """Return the signs of what is built, in a row under the name of its land."""
     found: dict[str, list[Point]] = {}
     for cell in cells:
-        x, y = grid.centres[cell.id]
+        x, y = map(float, grid.centres[cell.id])
         half = _SIGN * len(cell.signs) / 2
+        if cell.shape:
+            # Beside the name: a drawn land may be low.
+            x -= half + text_width(cell.name, LOOKS["mark"].size, bold=True) / 2
         for number, code in enumerate(cell.signs):
             if code in signs.THINGS:
                 found.setdefault(code, []).append((x - half + _SIGN * (number + 0.5), y + _SIGNS))
@@ -192,9 +215,13 @@ def things(grid: Grid, cells: Iterable[MapCell], places: Places) -> list[Item]:
 
 
 def counters(
-    grid: Grid, stacks: Mapping[int, list[MapUnit]], places: Places, size: float
+    grid: Grid,
+    stacks: Mapping[int, list[MapUnit]],
+    places: Places,
+    size: float,
+    low: Container[int] = frozenset(),
 ) -> dict[str, list[Item]]:
-    """Return units as boxes with signs and figures, by their look."""
+    """Return units as boxes with signs and figures, by their look; ``low`` lands have less room."""
     boxes: dict[str, list[tuple[Box, str]]] = {}
     stamps: dict[str, dict[str, list[Point]]] = {}
     notes: dict[str, list[Note]] = {}
@@ -203,7 +230,7 @@ def counters(
         ordered = sorted(stack, key=lambda unit: (not unit.own, unit.turn, unit.label))
         for level, unit in enumerate(ordered):
             look = unit_look(unit)
-            middle = y + _UNIT + (_TALL + 0.6) * level
+            middle = y + (_LOW_UNIT if place in low else _UNIT) + (_TALL + 0.6) * level
             parts = [
                 (code, str(count), text_width(str(count), size, bold=True)) for code, count in unit.signs
             ]

@@ -229,6 +229,7 @@ class _Map:
             ),
             Group(lands.marked("lit", areas, grid, lit), "lit"),
             *self.ways(),
+            *lands.arrows(block, grid),
             *things,
             *counters,
             Group(self.owners(), "owners"),
@@ -388,7 +389,8 @@ class _Map:
                 stacks.setdefault(unit.at, []).append(unit)
         found: dict[str, list[tuple[Box, str]]] = {"unit-old": [], "unit-other": [], "unit-own": []}
         if self.areas is not None:
-            placed = lands.counters(self.grid, stacks, self.places, self.small)
+            low = {cell.id for cell in self.block.cells if cell.shape}
+            placed = lands.counters(self.grid, stacks, self.places, self.small, low)
             return [
                 Group(items, "own" if look == "unit-own" else "spotted") for look, items in placed.items()
             ]

@@ -41,14 +41,14 @@ def link_look(grid: Grid, style: str) -> str:
     return "link-dashed" if style and grid.kind != "rings" else "link"
 
 
-def links(block: Map, grid: Grid) -> list[Item]:
+def links(block: Map, grid: Grid, rim: float | None = None) -> list[Item]:
     """Return the edges of a graph; an arrow ends at the rim of the place it points at."""
     centres = grid.centres
     found: dict[str, list[Segment]] = {}
     for link in block.links:
         if link.a in centres and link.b in centres and (grid.kind != "rings" or link.style in {"", ARROW}):
             segment = (*centres[link.a], *centres[link.b])
-            at = _to_rim(segment, grid.node) if link.style == ARROW else segment
+            at = _to_rim(segment, grid.node if rim is None else rim) if link.style == ARROW else segment
             found.setdefault(link_look(grid, link.style), []).append(at)
     items: list[Item] = [Strokes(look, segments) for look, segments in found.items()]
     heads = [list(arrow_head(segment)) for segment in found.get("link-arrow", ())]

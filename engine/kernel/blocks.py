@@ -218,7 +218,8 @@ class MapCell(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     what stands there is new or gone. ``lit``: something can be done here now. ``zone``: how strongly foreign
     soldiers hold the place: 1 half, 2 full, 3 double (a cell hatched by half, wholly, crosswise); -1 to -3:
     the own ones. ``signs``: what is built there, each drawn as a small sign of its own (``SIGNS``; words
-    ``sign-<code>``) instead of the letters of ``mark``.
+    ``sign-<code>``) instead of the letters of ``mark``. ``shape``: the outlines of a place of a
+    ``graph``, each as x, y, x, y ...; those of neighbours share their points.
     """
 
     id: int
@@ -241,12 +242,13 @@ class MapCell(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     lit: bool = False
     zone: int = 0
     signs: tuple[str, ...] = ()
+    shape: tuple[tuple[int, ...], ...] = ()
 
 
 # The signs that may stand in a cell; each is a shape of its own, so that none needs colour.
 PIECES = ("dot", "house", "tower", "star", "diamond", "cross")
 # Small signs of what is built in a place and of what its units do.
-SIGNS = ("settled", "farm", "fort", "city", "castle", "unit", "defending", "starving")
+SIGNS = ("settled", "farm", "fort", "city", "castle", "unit", "defending", "starving", "centre")
 
 
 class MapUnit(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
