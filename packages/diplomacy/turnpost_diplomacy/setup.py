@@ -15,7 +15,7 @@ TEMPERS = ("planner", "random", "holder")
 OPTIONS = (
     # 0: none; else the year after which the game is drawn among the survivors.
     Option(key="last_year", kind="int", default=0, low=0, high=1999, least=classic().first_year),
-    Option(key="draws", kind="choice", default="survivors", choices=("survivors", "chosen")),
+    Option(key="draws", kind="choice", default="chosen", choices=("chosen", "survivors")),
     Option(key="bot_temper", kind="choice", default="planner", choices=TEMPERS),
 )
 

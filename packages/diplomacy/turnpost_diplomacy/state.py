@@ -12,7 +12,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """The options a game was created with. ``last_year`` 0: it has none."""
 
     last_year: int = 0
-    draws: str = "survivors"
+    draws: str = "chosen"
 
 
 class Player(msgspec.Struct, kw_only=True):
