@@ -1,4 +1,4 @@
-"""The pieces of a power: its units, those thrown out, its empty home centres, and itself for what it waives."""
+"""The pieces of a power: its units, those thrown out, its empty home centres, and itself for waiving."""
 
 from collections.abc import Iterator
 

@@ -78,7 +78,7 @@ def _cell(view: View, province: str, fresh: bool) -> MapCell:  # noqa: FBT001 - 
     )
 
 
-def _label(view: View, unit: Unit) -> str:
+def _label(unit: Unit) -> str:
     """Return a unit on the map: its kind, its power, its coast."""
     coast = unit.place.partition("/")[2].lower()
     power = classic().powers[unit.power].name[:_LETTERS]
@@ -93,7 +93,7 @@ def _unit(view: View, unit: Unit) -> MapUnit:
         came = None
     return MapUnit(
         number_of(unit.place),
-        _label(view, unit),
+        _label(unit),
         view.seat_of(unit.power),
         own=own,
         trail=(number_of(came.place),) if came is not None else (),
@@ -112,7 +112,7 @@ def _thrown_out(view: View) -> Iterable[MapUnit]:
     for one in view.dislodged:
         yield MapUnit(
             number_of(one.unit.place),
-            f"{_label(view, one.unit)}!",
+            f"{_label(one.unit)}!",
             view.seat_of(one.unit.power),
             own=one.unit.power == view.power,
             turn=view.turn,

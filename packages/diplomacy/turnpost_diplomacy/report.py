@@ -76,7 +76,7 @@ def _front(view: View, events: Sequence[Event]) -> AnyBlock:
         where="story",
         together={
             ConflictDecided: Bunch(lambda event: event.province, lambda bunch: conflict(bunch[0])),
-            CentreTaken: Bunch(lambda event: (event.seat, event.before), lambda bunch: _took(bunch)),
+            CentreTaken: Bunch(lambda event: (event.seat, event.before), _took),
         },
         also=_due(view) if playing else _over(view),
         calm=Calm("story", _CALM, frozenset({"lost", "attacked", "fought"})) if playing else None,
