@@ -20,7 +20,7 @@ def scores(state: State) -> dict[int, int]:
 
 
 def ranked(state: State) -> Places:
-    """Return places by centres; those without any by the year in which they went, the last first."""
+    """Return places by centres; those without any by the year in which they went, newest first."""
     counts = scores(state)
 
     def worth(player: Player) -> tuple[int, int]:

@@ -40,7 +40,7 @@ _ALSO = {
     "MID ATLANTIC": "MAO",
 }
 _LETTERS = 3
-"""So many letters of a name tell a place, if they fit no other."""
+"""With this many letters a name tells a place, if they fit no other."""
 _MOST_WORDS = 3
 _PEOPLES = frozenset("AUSTRIAN ENGLISH BRITISH FRENCH GERMAN ITALIAN RUSSIAN TURKISH".split())
 

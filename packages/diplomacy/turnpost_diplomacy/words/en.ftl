@@ -2,7 +2,7 @@
 
 ## On the first page of the server
 
-diplomacy-about-won = Hold eighteen of the thirty-four supply centres of Europe after an autumn, or agree on a draw with whoever is left.
+diplomacy-about-won = Hold eighteen of the thirty-four supply centres of Europe after an autumn, or agree on a draw with the powers that are left.
 diplomacy-about-lasts = Seven players, eight to twelve years of up to five phases
 
 ## The game
