@@ -10,6 +10,7 @@ from turnpost_diplomacy.setup import POWERS
 
 PARTS = Parts(
     rules=DIPLOMACY,
+    contract=1,
     row_keys={"powers": RowKey(("seat",)), "units": RowKey(("unit", "seat"))},
     scenarios=WholeState(DIPLOMACY, "players"),
     onlookers=("map", "powers", "orders", "conflicts", "story", "curve", "summary"),
