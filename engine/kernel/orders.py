@@ -296,7 +296,10 @@ class OrderBook:
             forms = words.get(first)
             tokens.position = 1
         if forms is None:
-            raise self._unknown(kind, first) if best is None else best
+            if best is None:
+                raise self._unknown(kind, first)
+            best.params.setdefault("grammar", " | ".join(form.grammar() for form in self._bare[kind]))
+            raise best
         best, reach = None, -1
         start = tokens.position
         for form in forms:

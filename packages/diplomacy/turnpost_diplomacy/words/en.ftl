@@ -247,24 +247,13 @@ diplomacy-guide-wins = Who holds { $centres } supply centres after an autumn win
 diplomacy-guide-you = You are { $power } with { $centres } centres and { $units } units: { $names }.
 diplomacy-task-centre = Take { $name } with { PLAIN($unit) }
 diplomacy-task-centre-why = It is a supply centre that nobody guards. It is yours if a unit of yours stands there after autumn, and a centre more is a unit more.
-diplomacy-task-guard = See to { $name }
-diplomacy-task-guard-why = { $count ->
-    [one] A foreign unit could
-   *[other] { $count } foreign units could
- } come there. A unit of yours beside it can help it to hold.
 diplomacy-task-move = Give { PLAIN($unit) } something to do
 diplomacy-task-move-why = A unit that only holds wins nothing. Let it go on, or help another one.
 diplomacy-task-retreat = Retreat with { PLAIN($unit) }
 diplomacy-task-retreat-why = It was thrown out. Without an order it is disbanded.
-diplomacy-task-build = Build { $count ->
-    [one] a unit
-   *[other] { $count } units
- }
+diplomacy-task-build = Build a unit in { $name }
 diplomacy-task-build-why = You hold more centres than you have units. New ones stand in home centres that are yours and empty.
-diplomacy-task-remove = Choose { $count ->
-    [one] a unit that goes
-   *[other] { $count } units that go
- }
+diplomacy-task-remove = Take the unit in { $name } off the board, or another one
 diplomacy-task-remove-why = You have more units than centres. Without a choice the rule takes those farthest from your centres.
 
 ## The report
