@@ -276,17 +276,12 @@ class OrderBook:
         if tokens.done:
             code = "unknown_order"
             raise Unreadable(code, {"word": text.strip()[:40]})
-        best: Unreadable | None = None
-        reach = 1
-        for form in self._bare.get(kind, ()):
-            try:
-                return form.read(tokens)
-            except Unreadable as error:
-                # A first word that does not fit may belong to an order with a word.
-                if tokens.position > reach:
-                    best, reach = error, tokens.position
-                    best.order = form.cls.key
-                tokens.position = 0
+        bare = self._bare.get(kind, [])
+        # A first word that does not fit may belong to an order with a word.
+        order, wrong = self._first_that_fits(bare, tokens, 1)
+        if order is not None:
+            return order
+        tokens.position = 0
         words = self._words.get(kind, {})
         first = tokens.words(1)
         two = tokens.words(2)
@@ -295,25 +290,33 @@ class OrderBook:
         if forms is None:
             forms = words.get(first)
             tokens.position = 1
-        if forms is None:
-            if best is None:
-                raise self._unknown(kind, first)
-            best.params.setdefault("grammar", " | ".join(form.grammar() for form in self._bare[kind]))
-            raise best
-        best, reach = None, -1
-        start = tokens.position
+        if forms is not None:
+            order, wrong = self._first_that_fits(forms, tokens, -1)
+            if order is not None:
+                return order
+        raise wrong or self._unknown(kind, first)
+
+    @staticmethod
+    def _first_that_fits(
+        forms: Sequence[_Form], tokens: Tokens, least: int
+    ) -> tuple[Order | None, Unreadable | None]:
+        """Return the order that the first fitting form reads, else the error of the form that got furthest.
+
+        An error counts only when it got further than ``least``.
+        """
+        best: Unreadable | None = None
+        start, reach = tokens.position, least
         for form in forms:
             tokens.position = start
             try:
-                return form.read(tokens)
+                return form.read(tokens), None
             except Unreadable as error:
                 if tokens.position > reach or (tokens.position == reach and _helps(error, best)):
                     best, reach = error, tokens.position
                     best.order = form.cls.key
-        if best is None:  # pragma: no cover - every word has at least one form
-            raise self._unknown(kind, first)
-        best.params.setdefault("grammar", " | ".join(form.grammar() for form in forms))
-        raise best
+        if best is not None:
+            best.params.setdefault("grammar", " | ".join(form.grammar() for form in forms))
+        return None, best
 
     def _unknown(self, kind: str, word: str) -> Unreadable:
         for other, words in self._words.items():
