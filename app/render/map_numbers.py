@@ -9,7 +9,7 @@ from app.render.map_windows import Box, holds
 from engine.kernel.blocks import MapCell
 
 # A map of squares with more of them is numbered along its edges, and inside in every fifth row and column.
-_RULED, _EVERY = 700, 5
+_RULED, _EVERY = 150, 5
 # Half a square.
 _REACH = 12.0
 

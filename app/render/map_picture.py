@@ -12,6 +12,7 @@ from app.render import clean
 from app.render import map_lands as lands
 from app.render import map_rings as rings
 from app.render import map_signs as signs
+from app.render import map_trade as trade
 from app.render.drawing import (
     Boxes,
     Cells,
@@ -59,6 +60,7 @@ _UNIT_HEIGHT = 8.4
 _UNIT_CHARS = 12
 _CITY_CHARS = 22
 _CROWDED = 2500
+_COLUMN, _LARGEST = 640.0, 1.4
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -109,7 +111,10 @@ class _Map:
         self.ages = ages
         self.grid = grid = grid_of(block) if part is None else part.grid
         self.window = (0.0, 0.0, grid.width, grid.height) if part is None else part.window
-        self.large = 1.0 if part is None else part.large
+        # A wide map of squares is shown smaller: its towns lie far apart and have room for larger names.
+        wide = min(_LARGEST, max(1.0, grid.width / _COLUMN)) if grid.kind == "square" else 1.0
+        self.large = wide if part is None else part.large
+        self.roomy = part is None or self.large == 1
         self.small = max(SMALL * self.large, rings.SIZE if grid.kind == "rings" else 0)
         self.areas = lands.areas_on(block, grid)
         self.places = Places((grid.width, grid.height), None if part is None else part.window)
@@ -161,6 +166,8 @@ class _Map:
         towns = self.towns()
         owners = self.owners()
         marks = self.marks()
+        routes = trade.routes(self.block.routes, grid, self.places, self.words, self.small)
+        goods = trade.goods(self.cities.values(), grid, self.places, self.words, self.small)
         named = self.numbers() if numbers else []
         changed: list[Point] = [
             grid.centres[cell.id] for cell in self.block.cells if cell.fresh and not cell.piece
@@ -180,6 +187,7 @@ class _Map:
             *([Texts("mark", marks, self.small)] if marks else []),
             Group(owners, "owners"),
             *(ways if solid else []),
+            Group([*routes, *goods], "trade"),
             *towns,
             *pieces,
             *counters,
@@ -394,7 +402,7 @@ class _Map:
             return [
                 Group(items, "own" if look == "unit-own" else "spotted") for look, items in placed.items()
             ]
-        most = 3 if self.large == 1 or not self.grid.corners else 2
+        most = 3 if self.roomy or not self.grid.corners else 2
         for place, stack in stacks.items():
             ordered = sorted(stack, key=lambda unit: (not unit.own, unit.turn, unit.label))
             if self.grid.kind == "rings":
@@ -432,7 +440,7 @@ class _Map:
             top = y - self.grid.node + 3 - tall * (level + 1)
         elif place in self.cities:
             top = y - (3.6 * self.large + 8.1) - tall * level
-        elif self.large == 1:
+        elif self.roomy:
             top = y - 0.5 - tall / 2 - tall * (count - 1) / 2 + tall * level
         else:
             top = y + 11.5 - tall * (count - level)

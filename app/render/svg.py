@@ -42,7 +42,6 @@ _EDGES = {
     "rows": "M0 3.5V17.5L12 24.5L24 17.5V3.5L12 -3.5L0 3.5M24 45.5L12 38.5L0 45.5M12 24.5V38.5",
     "square": "M0 0H24V24H0Z",
 }
-_NOBODY_WAS = "M-2 8L8-2M6 24L30 0M30 24L42 12"
 
 
 def picture_svg(
@@ -239,14 +238,13 @@ class _Svg:
         grid = item.grid
         (wide, high), (x, y) = grid.period, _origin(grid)
         colour = item.ground or "blank"
-        edge, sign, hatch = LOOKS["edge"], LOOKS["sign"], LOOKS["hatch"]
+        edge, sign = LOOKS["edge"], LOOKS["sign"]
         area = f'width="{wide}" height="{high}"'
         place = f'patternUnits="userSpaceOnUse" x="{x:g}" y="{y:g}"'
         parts = [f'<pattern id="{name}" {place} {area}><rect {area} {_fill(colour)}/>']
         for look, path in (
             (sign, _signs_path(grid, item.sign) if item.sign else ""),
-            (hatch, "" if item.ground else _NOBODY_WAS),
-            (edge, _EDGES[grid.kind]),
+            (edge, _EDGES[grid.kind] if item.ground else ""),
         ):
             if path:
                 names, stroked = _stroke(look, look.strokes[0], "")

@@ -219,7 +219,8 @@ class MapCell(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     soldiers hold the place: 1 half, 2 full, 3 double (a cell hatched by half, wholly, crosswise); -1 to -3:
     the own ones. ``signs``: what is built there, each drawn as a small sign of its own (``SIGNS``; words
     ``sign-<code>``) instead of the letters of ``mark``. ``shape``: the outlines of a place of a
-    ``graph``, each as x, y, x, y ...; those of neighbours share their points.
+    ``graph``, each as x, y, x, y ...; those of neighbours share their points. ``trade``: what a town sells,
+    then what it wants (words ``good-<code>``).
     """
 
     id: int
@@ -243,6 +244,7 @@ class MapCell(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     zone: int = 0
     signs: tuple[str, ...] = ()
     shape: tuple[tuple[int, ...], ...] = ()
+    trade: tuple[str, ...] = ()
 
 
 # The signs that may stand in a cell; each is a shape of its own, so that none needs colour.
@@ -280,6 +282,14 @@ class MapLink(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     style: str = ""
 
 
+class MapRoute(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A way worth going, from one place to another, with a few words on it: what it brings."""
+
+    a: int
+    b: int
+    label: Say
+
+
 class MapBody(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What the rings of a board go round, drawn with its name (words ``body-<code>``); nobody stops there."""
 
@@ -314,6 +324,7 @@ class Map(Block, frozen=True, kw_only=True):
     the map shows every place of the atlas within ``around`` steps of the seat's own places, cities and units,
     and of the places beside foreign units and beside those that are ``named`` (by the front page, wherever
     they are). ``engine.kernel.atlas`` lays the two together. 0: no atlas. ``bodies``: what rings go round.
+    ``routes``: ways worth going, the best first.
     """
 
     grid: str
@@ -333,6 +344,7 @@ class Map(Block, frozen=True, kw_only=True):
     around: int = 0
     named: tuple[int, ...] = ()
     bodies: tuple[MapBody, ...] = ()
+    routes: tuple[MapRoute, ...] = ()
 
 
 class Letter(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

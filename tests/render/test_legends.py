@@ -18,6 +18,8 @@ PLAIN = frozenset(
         *("m-country-lines", "m-unit-own-sign", "m-unit-other-sign", "m-unit-old-sign"),
         # What rings go round has its name in it.
         *("m-body", "m-body-name"),
+        # What a route brings stands on it.
+        *("m-route-head", "m-route-name"),
         *("m-arrow-head", "m-unit-own-name", "m-unit-other-name", "m-unit-old-name"),
         # A node's colour is its terrain; its ring says whose it is.
         *("m-node", "faded"),

@@ -76,10 +76,8 @@ class Painter:
         out = [f"{rgb(ground)} rg {outline} f"]
         if item.sign:
             out.append(self._stroked(LOOKS["sign"], self._shape(SIGNS[item.sign], (0, 0)), over=ground))
-        if not item.ground:
-            lines = " ".join(f"{x} 9 m {x + 9} -9 l" for x in (-9, -4.5, 0))
-            out.append(self._stroked(LOOKS["hatch"], lines, over=ground))
-        out.append(self._stroked(LOOKS["edge"], outline, over=ground))
+        if item.ground:
+            out.append(self._stroked(LOOKS["edge"], outline, over=ground))
         return " ".join(out)
 
     def stamps(self, item: Stamps) -> None:

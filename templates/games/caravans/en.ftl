@@ -28,7 +28,11 @@ caravans-map-city-held = City with another's factor
 caravans-map-unit-own = Your unit
 caravans-map-unit-other = Unit in sight
 caravans-map-unit-old = Unit seen before
-caravans-map-labels = C3: caravan; R3: regiment; S3: ship; C3*: loaded; 4R3: R3 of company 4; +2: two more
+caravans-map-route = { WORD($good, domain: "good") } +{ MONEY($gain) }
+caravans-map-best-route = Pays best for its length
+caravans-map-sold = What a city sells
+caravans-map-wanted = What a city wants
+caravans-map-labels = 6,16: column 6 from the west, row 16 from the north; C3: caravan; R3: regiment; S3: ship; C3*: loaded; 4R3: R3 of company 4; +2: two more
 caravans-map-old = Last seen on { $turns ->
     [one] day { PLAIN($last) }
    *[other] days { PLAIN($first) } to { PLAIN($last) }

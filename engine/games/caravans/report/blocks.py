@@ -15,7 +15,7 @@ from engine.games.caravans.events import (
     UnitMoved,
     WeekPlayed,
 )
-from engine.games.caravans.grid import LAND, OFF, around, length, places, text_of
+from engine.games.caravans.grid import LAND, OFF, around, distance, length, places, text_of
 from engine.games.caravans.report.battles import battles
 from engine.games.caravans.report.books import (
     Deals,
@@ -46,6 +46,7 @@ from engine.kernel.blocks import (
     Map,
     MapCell,
     MapLayer,
+    MapRoute,
     MapUnit,
     Say,
     Table,
@@ -57,6 +58,8 @@ from engine.kernel.letters import letters
 # Foreign units last seen longer ago are told in the table, not drawn.
 _DRAWN_DAYS = 7
 _CLICKS = 24
+# Squares of the unknown around what is known, and routes on the map.
+_RIM, _ROUTES = 3, 4
 _CLEARING = {"clear", "clear_city"}
 
 
@@ -176,14 +179,41 @@ def _map(view: View, events: Iterable[Event], deals: Deals) -> Map:
         key="map",
         grid="square",
         seat=view.seat,
-        cells=tuple(_cells(view, changed)),
+        cells=tuple(_with_rim(_cells(view, changed))),
         units=(*_own_units(view, trails), *_foreign_units(view)),
         step="GO {to}" if view.ending is None else "",
         anywhere=True,
         layers=_layers(deals),
+        routes=_worth_going(deals),
         table="cities",
         rows=drawn(view, _since(view), _shown(view)),
         key_of_rows=meaning(),
+    )
+
+
+def _with_rim(cells: Sequence[MapCell]) -> Iterable[MapCell]:
+    """Return the part of the map that is known, with a rim: not a sheet of what nobody has seen."""
+    known = [cell.id for cell in cells if cell.fog != "unknown"]
+    if not known:
+        return cells
+    rows = [place % 100 for place in known]
+    left, right = min(known) // 100 - _RIM, max(known) // 100 + _RIM
+    top, bottom = min(rows) - _RIM, max(rows) + _RIM
+    return [cell for cell in cells if left <= cell.id // 100 <= right and top <= cell.id % 100 <= bottom]
+
+
+def _worth_going(deals: Deals) -> tuple[MapRoute, ...]:
+    """Return the routes that bring most for each square of the way, by the prices known."""
+    found = []
+    for good, (sellers, buyers) in deals.items():
+        for seller, cost in sellers:
+            for buyer, gain in buyers:
+                steps = max(1, distance(seller.at, buyer.at))
+                if gain > cost:
+                    found.append((-((gain - cost) // steps), good, seller.at, buyer.at, gain - cost))
+    return tuple(
+        MapRoute(here, there, Say("map_route", {"good": good, "gain": gain}))
+        for _, good, here, there, gain in sorted(found)[:_ROUTES]
     )
 
 
@@ -217,6 +247,7 @@ def _cells(view: View, changed: Container[int]) -> list[MapCell]:
             major=city.port,
             city_owner=city.factor or None,
             fresh=city.at in changed,
+            trade=city.goods,
         )
     return cells
 
