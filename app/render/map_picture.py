@@ -14,7 +14,6 @@ from app.render import map_rings as rings
 from app.render import map_signs as signs
 from app.render import map_trade as trade
 from app.render.drawing import (
-    Boxes,
     Cells,
     Group,
     Item,
@@ -39,16 +38,16 @@ from app.render.map_pieces import (
     piece_stamps,
     town_look,
     town_stamps,
-    unit_look,
     unknown_stamps,
     way_items,
     zone_stamps,
 )
 from app.render.map_places import Box, Places, text_width
+from app.render.map_units import Room, shortened, stacks_of
 from app.render.map_windows import holds
 from app.render.messages import Messages
 from app.render.palette import LOOKS, land_colour, owner_colour
-from engine.kernel.blocks import Map, MapCell, MapUnit
+from engine.kernel.blocks import Map, MapCell
 
 Window = tuple[float, float, float, float]
 _CELL = attrgetter("id", "terrain", "fog", "turn", "roads", "rivers", "city", "owner", "zone")
@@ -56,8 +55,6 @@ _INSET = 0.84
 # As far as a cell goes from its middle.
 _REACH = 14.0
 SMALL = LOOKS["number"].size
-_UNIT_HEIGHT = 8.4
-_UNIT_CHARS = 12
 _CITY_CHARS = 22
 _CROWDED = 2500
 _COLUMN, _LARGEST = 640.0, 1.4
@@ -391,67 +388,21 @@ class _Map:
 
     def counters(self) -> list[Item]:
         """Return units as boxes, units in one place above each other."""
-        stacks: dict[int, list[MapUnit]] = {}
-        for unit in self.block.units:
-            if unit.at in self.grid.centres:
-                stacks.setdefault(unit.at, []).append(unit)
-        found: dict[str, list[tuple[Box, str]]] = {"unit-old": [], "unit-other": [], "unit-own": []}
+        stacks = stacks_of(self.block.units, self.grid)
         if self.areas is not None:
             low = {cell.id for cell in self.block.cells if cell.shape}
             placed = lands.counters(self.grid, stacks, self.places, self.small, low)
-            return [
-                Group(items, "own" if look == "unit-own" else "spotted") for look, items in placed.items()
-            ]
-        most = 3 if self.roomy or not self.grid.corners else 2
-        for place, stack in stacks.items():
-            ordered = sorted(stack, key=lambda unit: (not unit.own, unit.turn, unit.label))
-            if self.grid.kind == "rings":
-                self.beside_space(place, ordered, found)
-                continue
-            for level, unit in enumerate(ordered[:most]):
-                text = _shortened(clean.one_line(unit.label), _UNIT_CHARS)
-                if level == most - 1 and len(stack) > most:
-                    text = f"+{len(stack) - most + 1}"
-                box = self._counter(place, level, min(len(stack), most), text)
-                self.places.take(box)
-                found[unit_look(unit)].append((box, text))
-        return [
-            Group([Boxes(look, boxes, self.small)], "own" if look == "unit-own" else "spotted")
-            for look, boxes in found.items()
-            if boxes
-        ]
-
-    def beside_space(self, place: int, stack: list[MapUnit], found: dict[str, list[tuple[Box, str]]]) -> None:
-        """Place the boxes of a stack on a board of rings, above or beside their space."""
-        texts = [_shortened(clean.one_line(unit.label), _UNIT_CHARS) for unit in stack]
-        wide = max(text_width(text, self.small, bold=True) for text in texts) + 5
-        tall = self.small * 1.2
-        whole = rings.spot_of(self.grid, place, (wide, tall * len(stack)), self.places)
-        self.places.take(whole)
-        for level, (unit, text) in enumerate(zip(stack, texts, strict=True)):
-            found[unit_look(unit)].append((Box(whole.x, whole.y + tall * level, wide, tall), text))
-
-    def _counter(self, place: int, level: int, count: int, text: str) -> Box:
-        """Return the box of a unit: over a city, above a node, else where it leaves the number free."""
-        x, y = self.grid.centres[place]
-        tall = _UNIT_HEIGHT * self.large
-        wide = max(11.0 * self.large, text_width(text, self.small, bold=True) + 4.5 * self.large)
-        if not self.grid.corners:
-            top = y - self.grid.node + 3 - tall * (level + 1)
-        elif place in self.cities:
-            top = y - (3.6 * self.large + 8.1) - tall * level
-        elif self.roomy:
-            top = y - 0.5 - tall / 2 - tall * (count - 1) / 2 + tall * level
         else:
-            top = y + 11.5 - tall * (count - level)
-        left, upper, right, bottom = self.window
-        # At the edge of a window a box moves in: it is never cut.
-        return Box(
-            min(max(x - wide / 2, left + 1), right - wide - 1),
-            min(max(top, upper + 1), bottom - tall - 1),
-            wide,
-            tall,
-        )
+            most = 3 if self.roomy or not self.grid.corners else 2
+            room = Room(
+                self.grid, self.places, self.window, self.large, self.small, most, frozenset(self.cities)
+            )
+            placed = room.boxes(stacks, roomy=self.roomy)
+        return [
+            Group(items, "own" if look == "unit-own" else "spotted")
+            for look, items in placed.items()
+            if items
+        ]
 
     def ways(self, curves: dict[str, rings.Curves] | None = None) -> list[Item]:
         """Return the paths that units took, foreign ones below own ones; along the rings of a board."""
@@ -513,7 +464,7 @@ class _Map:
     def _town_name(self, cell: MapCell) -> tuple[str, Note | None]:
         """Return the look of a town's name, and its place where there is room for it."""
         own = cell.city_owner is not None and cell.city_owner == self.block.seat
-        name = _shortened(clean.one_line(cell.city), _CITY_CHARS)
+        name = shortened(clean.one_line(cell.city), _CITY_CHARS)
         name = name.upper() if cell.major else name
         if cell.city_owner is not None and not own:
             name += f" ({cell.city_owner})"
@@ -590,10 +541,6 @@ class _Map:
                     items.append(Texts(f"{look}-sign", [(x, y - 12, sign) for x, y, sign in notes]))
             found.append(Group(items, f"layer-{number}", hidden=True))
         return found
-
-
-def _shortened(text: str, limit: int) -> str:
-    return text if len(text) <= limit else text[: limit - 1] + "\u2026"
 
 
 def _distinct(points: list[Point]) -> list[Point]:

@@ -192,7 +192,6 @@ def test_the_map_is_drawn_in_signs_and_tells_when_squares_were_seen() -> None:
     page = formats.html(prepare(_report_of(turn))).translate(ISOLATES)
     assert "land, seen on day 2" in page
     assert ">Last seen on day 2</text>" in page
-    assert "Remembered (d96: seen on day 96)" in page
 
 
 def _plain(state: State) -> bytes:
