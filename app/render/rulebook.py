@@ -25,7 +25,8 @@ ORDERS = "reference-orders-"
 RULES = "reference-rules"
 """The chapter that lists every rule: a rule's number anywhere else leads to its line there."""
 _GAME = re.compile(r"^[a-z][a-z0-9_-]{0,39}$")
-_RULE = re.compile(r"\b(?:CC|TER|CAR|EXP|SPA)(?:-[A-Z]+)+(?:-[0-9]{2})?\b")
+# A rule of any game by its number; of our own a whole kind of rules, too.
+_RULE = re.compile(r"\b(?:[A-Z]{2,5}(?:-[A-Z]+)+-[0-9]{2}|(?:CC|TER|CAR|EXP|SPA)(?:-[A-Z]+)+)\b")
 _DRAWING = re.compile(r"^drawing-[a-z0-9-]{1,40}\.svg$")
 _CHAPTER = re.compile(r"^((?:\.\./[a-z0-9_-]+/)?[a-z0-9_-]+)\.md(#[^#]*)?$")
 
