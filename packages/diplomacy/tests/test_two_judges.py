@@ -68,7 +68,7 @@ def test_two_judges_agree_on_many_drawn_positions(part: int) -> None:
 
 
 def test_the_second_judge_is_told_of_moves_alone() -> None:
-    """What it decides is a move, a support or a fleet: nothing else is left open."""
+    """Leave nothing open but moves, supports and fleets."""
     units, orders = drawn(1)
     outcome = adjudicate(BOARD, units, orders)
     decided = {p for p, order in outcome.orders.items() if not isinstance(order, Hold)}
