@@ -36,8 +36,8 @@ _POWERS = (
     Column("units", "int"),
     Column("due", "int"),
     Column("held", "mono"),
-    Column("status", "word", "status"),
 )
+_STATUS = Column("status", "word", "status")
 _UNITS = (
     Column("unit", "mono"),
     Column("place", "say"),
@@ -142,7 +142,9 @@ def _powers(view: View) -> Table:
         owed = due(view.owners, view.units, player.power)
         rows.append((player.seat, player.seat, len(held), units, owed, " ".join(held), status))
     strong = tuple(index for index, row in enumerate(rows) if row[0] == view.seat)
-    return Table(key="powers", columns=_POWERS, rows=tuple(rows), strong=strong)
+    if any(row[-1] for row in rows):
+        return Table(key="powers", columns=(*_POWERS, _STATUS), rows=tuple(rows), strong=strong)
+    return Table(key="powers", columns=_POWERS, rows=tuple(row[:-1] for row in rows), strong=strong)
 
 
 def _units(view: View) -> Table:

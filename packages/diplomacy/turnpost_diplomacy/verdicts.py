@@ -44,7 +44,8 @@ def _move(units: Mapping[str, Unit], outcome: Outcome, province: str) -> Verdict
     against = outcome.against[province]
     strength = outcome.strengths[province]
     if not strength:
-        return Verdict(result="fails", code="own_unit", by=tuple(text_of(units[p]) for p in against))
+        own = (text_of(units[p]) for p in against if units[p].power == units[province].power)
+        return Verdict(result="fails", code="own_unit", by=tuple(own))
     theirs = max(against.values(), default=0)
     by = tuple(text_of(units[p]) for p, own in against.items() if own == theirs)
     return Verdict(result="fails", code="bounced", by=by, strength=strength, theirs=theirs)
