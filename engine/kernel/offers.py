@@ -6,7 +6,7 @@ view alone, so two states with equal views offer the same bytes. A page shows th
 one writes its line into the sheet.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from engine.kernel.blocks import Say
 from engine.kernel.orders import OrderBook
+from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Step
 from engine.kernel.sheets import Sheet
 
@@ -154,6 +155,49 @@ class Foreseen(Generic[V]):
 
     view: V
     settled: Callable[[Offer], Offer | None]
+
+
+def agreed(
+    book: OrderBook,
+    sheet: Sheet,
+    check: Callable[[Sheet], Iterable[Problem]] | None = None,
+    *,
+    again: frozenset[str] = frozenset(),
+    alike: tuple[str, ...] = (),
+) -> Callable[[Offer], Offer | None]:
+    """Return what leaves of an offer the lines that a sheet takes besides those written on it.
+
+    A line that stands there already under the same head is not offered again, but for the orders ``again``.
+    With ``check``, neither is one that brings a problem with a line. ``alike`` as in ``narrowed``.
+    """
+    kinds = {spec.head: spec.kind for spec in book.sections}
+    there = [(section.title, line.order) for section, line in sheet.lines()]
+    written = book.write(sheet)
+    known = _faults(check(sheet)) if check is not None else set()
+
+    def has(head: str, text: str) -> bool:
+        return (head, book.read(kinds[head.partition(" ")[0]], text)) in there
+
+    def settled(offer: Offer) -> Offer | None:
+        lacking = [(head, line) for head, line in offer.beside if not has(head, line)]
+        above = written + "".join(f"{head}\n{line}\n" for head, line in lacking)
+
+        def works(text: str) -> bool:
+            if offer.order not in again and has(offer.section, text):
+                return False
+            if check is None:
+                return True
+            return not _faults(check(book.parse(f"{above}{offer.section}\n{text}\n"))) - known
+
+        found = narrowed(offer, works, alike)
+        return found if found is not None and works(found.text) else None
+
+    return settled
+
+
+def _faults(problems: Iterable[Problem]) -> set[tuple[str, int, str]]:
+    """Return what is wrong with lines; a remark is not."""
+    return {(one.section, one.number, one.code) for one in problems if one.number and one.severity != "note"}
 
 
 @dataclass(frozen=True)

@@ -111,3 +111,19 @@ def test_a_ruined_company_and_a_spectator_have_no_pieces(ledger: State) -> None:
     view = CARAVANS.view(ledger, 1)
     assert list(OFFERS.pieces(view, step)) == []
     assert guide(view, step, Sheet()) is None
+
+
+def test_offers_go_on_from_the_lines_that_are_written(ledger: State) -> None:
+    """The lists stand as the lines leave them; a load is waited for once, and CLEAR forgets none of them."""
+    view, step = CARAVANS.view(ledger, 1), due(ledger)
+    piece = next(piece for piece in OFFERS.pieces(view, step) if piece.key == "UNIT C1")
+
+    def after(*lines: str) -> list[str]:
+        sheet = CARAVANS.orders.parse("UNIT C1\n" + "".join(f"{line}\n" for line in lines))
+        return [offer.text for offer in OFFERS.possible(view, step, piece, sheet)]
+
+    assert {"WAIT LOADED", "BUY IRO"} <= {*after("GO 4,2")}
+    waiting = after("WAIT LOADED", "BUY IRO")
+    assert not {"WAIT LOADED", "BUY IRO", "CLEAR"} & {*waiting}
+    assert any(text.startswith("GO ") for text in waiting)
+    assert after("DISBAND YES") == []

@@ -123,3 +123,22 @@ def test_a_spectator_has_no_pieces() -> None:
     view = EXPLORERS.view(state, None)
     assert list(OFFERS.pieces(view, due(state))) == []
     assert guide(view, due(state), Sheet()) is None
+
+
+def test_offers_go_on_where_the_written_line_ends() -> None:
+    """After one explorer the next space is offered; when all stand, nothing but the seat's own affairs."""
+    state = begun()
+    state.shown = ["B4"]
+    view, step, card = EXPLORERS.view(state, 1), due(state), pieces_of(state)["CARD"]
+    best, *_, single, _ = offers_of(state, "CARD")
+    first = single.blanks[0].value
+    begun_ = EXPLORERS.orders.parse(f"FLIP\nEX {first}\n")
+    (onward,) = (one for one in OFFERS.possible(view, step, card, begun_) if one.blanks)
+    assert WORDS.say(onward.says) == "Place the next explorer of this card: choose the space"
+    assert first not in {pick.value for pick in onward.blanks[0].picks}
+    whole = EXPLORERS.orders.parse(f"FLIP\n{best.text}\n")
+    assert OFFERS.possible(view, step, card, whole) == ()
+    seat = OFFERS.possible(
+        view, step, pieces_of(state)["SEAT"], EXPLORERS.orders.parse("FLIP\nAUTO PASS ON\n")
+    )
+    assert "auto_pass" not in {offer.order for offer in seat}

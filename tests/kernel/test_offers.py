@@ -10,6 +10,7 @@ from app.render.messages import Messages
 from app.sheets.offering import put_offer
 from engine.kernel import play, snapshot
 from engine.kernel.offers import MOST_OFFERS
+from engine.kernel.problems import Problem
 from engine.kernel.sheets import Sheet, title_of
 from engine.registry import ATLASES, GAMES, GUIDES, OFFERS
 from tests.kernel import conformance
@@ -93,6 +94,35 @@ def test_what_is_offered_after_written_lines_passes_the_check_there(key: str) ->
                 assert not wrong, (after, offer, wrong)
                 tried += 1
     assert tried
+
+
+@pytest.mark.parametrize("key", [key for key in sorted(OFFERS) if OFFERS[key].foreseen is not None])
+def test_what_is_offered_after_three_chosen_offers_passes_the_check(key: str) -> None:
+    """As a newcomer takes them: the likely ones of a piece, one after the other, and then any other."""
+    rules, offers, tried = EVERY[key], OFFERS[key], 0
+    for _, _, view, step in standings(key)[::_EVERY]:
+        for piece in offers.pieces(view, step):
+            text = rules.template(view, step)
+            for _ in range(3):
+                found = offers.possible(view, step, piece, rules.orders.parse(text))
+                text = next(
+                    (after for one in found if (after := put_offer(rules.orders, text, one, one.text))), text
+                )
+            sheet = rules.orders.parse(text)
+            before = _wrong(rules.check(view, step, sheet))
+            for offer in offers.possible(view, step, piece, sheet):
+                for line in texts_of(offer):
+                    after = put_offer(rules.orders, text, offer, line)
+                    if after is not None:
+                        wrong = _wrong(rules.check(view, step, rules.orders.parse(after))) - before
+                        assert not wrong, (after, offer, wrong)
+                        tried += 1
+    assert tried
+
+
+def _wrong(problems: Iterable[Problem]) -> set[tuple[str, int, str]]:
+    """What is wrong with lines of a sheet; what a turn as a whole runs short of is said of any."""
+    return {(one.section, one.number, one.code) for one in problems if one.number and one.severity != "note"}
 
 
 def _begun(sheet: Sheet) -> Sheet:

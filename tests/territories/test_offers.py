@@ -149,3 +149,23 @@ def test_who_is_out_has_no_pieces() -> None:
     assert guide(*view_of(board), TERRITORIES.orders.parse("")) is None
     assert list(OFFERS.pieces(TERRITORIES.view(board.state, None), due(board.state))) == []
     assert WORDS.say(Say("piece_seat", {"gold": 3})) == "Letters, and your seat"
+
+
+def test_offers_go_on_from_the_lines_that_are_written() -> None:
+    """Units that are under way, gold that is spent and an action that is given are not offered again."""
+    board = Board()
+    board.land(1, 1, SETTLED, 3)
+    board.units(1, 1, 2)
+    view, step = view_of(board)
+    to = view.land(1).links[0]
+
+    def after(*lines: str) -> dict[str, Offer]:
+        sheet = TERRITORIES.orders.parse("ACTIONS\n" + "".join(f"{line}\n" for line in lines))
+        return {offer.line: offer for offer in OFFERS.possible(view, step, piece_of(board, "T1"), sheet)}
+
+    moves = {line: offer for line, offer in after("RESIGN YES").items() if offer.order == "move_some"}
+    assert {offer.blanks[0].high for offer in moves.values()} == {2}
+    one_left = after(f"MOVE 1 FROM 1 TO {to}")
+    assert f"MOVE 1 FROM 1 TO {view.land(1).links[1]}" in one_left
+    assert not any(offer.blanks and offer.blanks[0].high for offer in one_left.values())
+    assert not any(offer.order.startswith("move") for offer in after(f"MOVE ALL FROM 1 TO {to}").values())

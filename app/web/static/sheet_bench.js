@@ -79,7 +79,7 @@
       })
       .catch(function () { if (box.dataset.offered === key) { box.removeAttribute("aria-busy"); box.textContent = turnpost.said("offers-not"); } });
   }
-  /* Who has just taken an offer by keyboard goes on from the same one, or from the first. */
+  /* Who has just taken an offer by keyboard goes on from the same one, or from the first; without any, from their heading. */
   function fill(found) {
     var held = box.contains(document.activeElement) ? document.activeElement : null;
     var name = held && (held.id || held.value);
@@ -88,8 +88,8 @@
     box.innerHTML = found;
     if (!held) { return; }
     var same = Array.prototype.find.call(box.querySelectorAll("button, select, input"), function (one) { return (one.id || one.value) === name; });
-    same = same || box.querySelector("button");
-    if (same) { same.focus({ preventScroll: true }); }
+    same = same || box.querySelector("button") || document.getElementById("offers-h");
+    same.focus({ preventScroll: true });
   }
   /* Where several pieces share a section the lines of the chosen one stand out. */
   function ofPiece() {

@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator
 
+from engine.games.caravans.forecast.foresee import later
 from engine.games.caravans.orders.book import BOOK, COMPANY, GROUP, UNIT
+from engine.games.caravans.orders.city import ClearCity
+from engine.games.caravans.orders.lists import Clear
 from engine.games.caravans.orders.offered import label_of
 from engine.games.caravans.report.lines import place_said
 from engine.games.caravans.rules.ways import outlooks
@@ -10,8 +13,9 @@ from engine.games.caravans.state import Unit
 from engine.games.caravans.tables import KIND, RENT
 from engine.games.caravans.view import CityView, View
 from engine.kernel.blocks import Say
-from engine.kernel.offers import Offers, Piece
+from engine.kernel.offers import Foreseen, Offer, Offers, Piece, agreed
 from engine.kernel.ruleset import Step
+from engine.kernel.sheets import Sheet
 
 
 def pieces(view: View, step: Step) -> Iterator[Piece]:  # noqa: ARG001 - one kind of step
@@ -81,4 +85,28 @@ def _unit_needs(view: View, unit: Unit) -> Say | None:
     return None
 
 
-OFFERS = Offers(BOOK, pieces)
+def foreseen(view: View, step: Step, piece: Piece, sheet: Sheet) -> Foreseen[View] | None:
+    """Return the lists as they will stand, and no line that is on them already."""
+    if not any(sheet.lines()):
+        return Foreseen(view, lambda offer: offer)
+    then = later(view, sheet)
+    # A unit that is disbanded and a group that is dissolved have no lists any more.
+    units = {f"{UNIT} {unit.id}" for unit in then.units}
+    groups = {f"{GROUP} G{group.number}" for group in then.groups}
+    if piece.section.partition(" ")[0] in {UNIT, GROUP} and piece.section not in units | groups:
+        return None
+    settled = agreed(BOOK, sheet, again=_AGAIN)
+    # CLEAR acts before the other lines: what it forgets stood on the list before them.
+    forgotten = {
+        offer.line: offer for order in (Clear, ClearCity) for offer in order.offers(view, step, piece)
+    }
+
+    def kept(offer: Offer) -> Offer | None:
+        found = forgotten.get(offer.line) if offer.order in {Clear.key, ClearCity.key} else offer
+        return None if found is None else settled(found)
+
+    return Foreseen(then, kept)
+
+
+_AGAIN = frozenset({"step", "message"})
+OFFERS = Offers(BOOK, pieces, foreseen)

@@ -130,6 +130,11 @@ def _next(run: StepRun, seat: int) -> int:
     return legal(flip.board, flip.walks[flip.at])
 
 
+def next_spaces(view: View, sheet: Sheet) -> list[int]:
+    """Return where the next explorer may stand when the lines of a sheet are carried out."""
+    return list(hexes.spaces(_next(carried_out(view, sheet), view.seat)))
+
+
 def _sure(view: View, run: StepRun) -> str:
     """Return how sure the coins are: a treasure drawn, later goals and foreign levies are not."""
     if _drew(run, view.seat):

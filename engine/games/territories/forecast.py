@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.games.territories.context import Answer, Turn
 from engine.games.territories.orders.book import BOOK
 from engine.games.territories.report.blocks import map_block
 from engine.games.territories.rules.combat import rating
 from engine.games.territories.rules.food import food
+from engine.games.territories.rules.issue import issue
 from engine.games.territories.state import Land, Memory, Parts, Player, State, Unit
 from engine.games.territories.tables import POINTS
 from engine.games.territories.turn.sequence import SEQUENCE
@@ -86,6 +88,26 @@ def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
     unread = [problem for problem in sheet.problems if problem not in lines]
     found = [problem for answer in turn.answers if (problem := _problem(answer)) is not None]
     return (*unread, *found, *_hunger(turn, view.seat))
+
+
+def later(view: View, sheet: Sheet) -> View:
+    """Return what the seat will have when the lines of a sheet are issued: units under way, gold, food."""
+    turn = Turn(suppose(view), {view.seat: sheet})
+    issue(turn)
+    units = tuple(
+        unit if (move := turn.moves.get(unit.number)) is None else Unit(unit.number, unit.owner, move.to)
+        for unit in view.units
+    )
+    # What REPEAT takes gives way to an action that is ordered.
+    ordered = {number: pending for number, pending in turn.actions.items() if pending.answer is not None}
+    lands = tuple(
+        replace(land, food=land.food - ordered[land.id].action.food) if land.id in ordered else land
+        for land in view.lands
+    )
+    gold = turn.state.player(view.seat).gold
+    players = tuple(replace(one, gold=gold) if one.seat == view.seat else one for one in view.players)
+    repeats = tuple(turn.state.player(view.seat).repeats)
+    return replace(view, units=units, lands=lands, players=players, repeats=repeats)
 
 
 def _hunger(turn: Turn, seat: int) -> Iterator[Problem]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.games.territories.forecast import check, later
 from engine.games.territories.orders.book import BOOK, SECTION
 from engine.games.territories.orders.words import SEAT_PIECE, land_piece
 from engine.games.territories.rules.combat import rating
@@ -9,8 +10,9 @@ from engine.games.territories.rules.food import hungry
 from engine.games.territories.state import Unit
 from engine.games.territories.view import LandView, View
 from engine.kernel.blocks import Say
-from engine.kernel.offers import Offers, Piece
+from engine.kernel.offers import Foreseen, Offers, Piece, agreed
 from engine.kernel.ruleset import Step
+from engine.kernel.sheets import Sheet
 
 
 def pieces(view: View, step: Step) -> Iterator[Piece]:  # noqa: ARG001 - one kind of step
@@ -60,4 +62,13 @@ def _needs(view: View, land: LandView, here: dict[int, list[Unit]], short: dict[
     return None
 
 
-OFFERS = Offers(BOOK, pieces)
+def foreseen(view: View, step: Step, piece: Piece, sheet: Sheet) -> Foreseen[View]:  # noqa: ARG001
+    """Return what there will be when the next line is issued, and which lines the check takes there."""
+    if not any(sheet.lines()):
+        return Foreseen(view, lambda offer: offer)
+    return Foreseen(later(view, sheet), agreed(BOOK, sheet, lambda tried: check(view, tried), again=_AGAIN))
+
+
+# Two letters, and two units on one way, are two lines.
+_AGAIN = frozenset({"move_some", "message"})
+OFFERS = Offers(BOOK, pieces, foreseen)

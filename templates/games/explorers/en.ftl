@@ -883,6 +883,7 @@ explorers-offer-first-space = { $step ->
     [one] {""}
    *[other] , then write up to { $n } in all
  }
+explorers-offer-next-space = Place the next explorer of this card: choose the space
 explorers-offer-village = Say where the village goes
 explorers-offer-route = Say which of { $a } and { $b } gets the post; it is closed to other routes then
 explorers-offer-instead = Play { PLAIN($id) } and use another basic card instead

@@ -380,6 +380,8 @@ bench-count = { $count ->
     [one] 1 Befehl
    *[other] { $count } Befehle
  }
+bench-skip-to-offers = Direkt zu dem, was möglich ist
+bench-skip-to-sending = Direkt zum Senden
 bench-offers = Was jetzt möglich ist
 bench-nothing-offered = Mehr wird hier in diesem Zug nicht angeboten.
 bench-range = { $low } bis { $high }

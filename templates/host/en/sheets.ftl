@@ -211,6 +211,8 @@ bench-count = { $count ->
     [one] 1 order
    *[other] { $count } orders
  }
+bench-skip-to-offers = Skip to what it can do
+bench-skip-to-sending = Skip to sending
 bench-offers = What it can do now
 bench-nothing-offered = Nothing more is offered here this turn.
 bench-range = { $low } to { $high }

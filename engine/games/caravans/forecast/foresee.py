@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.games.caravans.events import (
     BattleExpected,
     GoodBought,
@@ -20,7 +22,7 @@ from engine.games.caravans.rules.ending import judge
 from engine.games.caravans.tables import FORESIGHT_DAYS, KIND
 from engine.games.caravans.turn.sequence import PART, recovery
 from engine.games.caravans.turn.sheets import sheets
-from engine.games.caravans.view import View
+from engine.games.caravans.view import View, view_of
 from engine.games.caravans.week import Week
 from engine.kernel.answers import DONE
 from engine.kernel.blocks import AnyBlock, Column, Fact, Facts, Say, Table
@@ -80,6 +82,18 @@ def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
                 )
             )
     return tuple(found)
+
+
+def later(view: View, sheet: Sheet) -> View:
+    """Return what the company will have when the lines of a sheet stand on its lists, before any day."""
+    after = view_of(_judged(view, sheet).state, view.seat)
+    orders = {city.at: city.orders for city in after.cities}
+    cities = tuple(replace(city, orders=orders[city.at]) if city.mine else city for city in view.cities)
+    now = {one.seat: one for one in after.players}
+    players = tuple(
+        replace(one, granted=now[one.seat].granted, enemy=now[one.seat].enemy) for one in view.players
+    )
+    return replace(view, units=after.units, groups=after.groups, cities=cities, players=players)
 
 
 class _Doubts:

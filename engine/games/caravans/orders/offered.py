@@ -54,8 +54,8 @@ class Hands:
 
     @property
     def idle(self) -> bool:
-        """Whether they go nowhere."""
-        return not self.lists.moves
+        """Whether they go nowhere, but may wait for a load first."""
+        return all(entry.word == "WAIT" for entry in self.lists.moves)
 
     def days(self, steps: int) -> int:
         """Return the days of a way."""
