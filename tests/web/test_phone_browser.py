@@ -67,3 +67,32 @@ def test_print_and_a_wide_window_show_all_of_it(address: str, chromium: Any) -> 
     assert page.evaluate(_SHOWN) == there
     assert page.locator(".turnpost .contents .whole").is_hidden()
     context.close()
+
+
+@pytest.mark.long("a browser for each game", but=["conquest"])
+@pytest.mark.parametrize("game", GAMES)
+def test_pieces_are_told_apart_and_the_line_of_state_shows_that_it_goes_on(
+    address: str, chromium: Any, game: str
+) -> None:
+    """What of a name stands on two lines is no other's; a cut list has an edge, and the keyboard moves it."""
+    context = chromium.new_context(viewport=PHONE)
+    page = context.new_page()
+    page.goto(address)
+    page.locator(f"button[form='try-{game}']").click()
+    page.locator("form.bench").wait_for()
+    names = [one.inner_text() for one in page.locator(".piece-name").all()]
+    begun = [" ".join(name.split())[:24] for name in names]
+    assert len({*begun}) == len(begun), begun
+    head = page.locator(".chosen-head h2")
+    assert head.evaluate(
+        "one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight + 2"
+    )
+    box = page.locator(".closing-box")
+    assert "linear-gradient" in box.evaluate("one => getComputedStyle(one).backgroundImage")
+    assert box.get_attribute("tabindex") == "0"
+    assert page.locator("#closing-h").inner_text() == "After the turn"
+    if box.evaluate("one => one.scrollWidth > one.clientWidth"):
+        box.focus()
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function("() => document.querySelector('.closing-box').scrollLeft > 0")
+    context.close()

@@ -2643,8 +2643,8 @@ conquest-ending-conceded = The clan named has won, however it stands; the others
 
 ## What can be ordered now: pieces, what they lack, offers, and what may be chosen in them
 
-conquest-piece-pre = Before the moves: your treasury, cities and purchases
-conquest-piece-post = After the moves: your treasury, cities and purchases
+conquest-piece-pre = Before the moves: treasury and cities
+conquest-piece-post = After the moves: treasury and cities
 conquest-piece-agents = { $agents ->
     [one] Your agent
    *[other] Your { $agents } agents
