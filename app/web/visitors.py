@@ -23,6 +23,7 @@ from app.http.routers import page_router
 from app.people.sandbox import KEPT
 from app.render import formats, rulebook, samples
 from app.render.messages import Messages
+from app.render.prepared import prepare
 from app.web.access import AnonymousForm, Visitor, go, need_own_page
 from app.web.pages import COOKIE, page
 from app.web.refusals import told
@@ -100,23 +101,48 @@ def _offered(trials: bool) -> list[Offered]:  # noqa: FBT001 - a cache's key
     ]
 
 
+@dataclass(frozen=True, kw_only=True)
+class Answers:
+    """What a stranger asks of a sample: who he is in it, what happened, what he can do, how one wins.
+
+    ``form`` is where the order sheet stands on the page.
+    """
+
+    seat: str
+    lead: str
+    happened: str
+    orders: str
+    form: str
+    won: str
+
+
 @router.get("/samples/{game}")
 def sample(request: Request, me: Visitor, services: Services, game: str) -> Response:
     """Show a real report of a game, as its player reads it."""
-    fragment = _sample(game)
+    fragment, answers = _sample(game)
     about = ruleset_of(game).about
     reader: dict[str, Any] = {"me": me is not None, "trial": game in SANDBOXES}
     del services
-    return page(request, "sample", about=about, fragment=fragment, **reader)
+    return page(request, "sample", about=about, fragment=fragment, answers=answers, **reader)
 
 
 @lru_cache(maxsize=16)
-def _sample(game: str) -> Markup:
+def _sample(game: str) -> tuple[Markup, Answers]:
     report = samples.report(game)
     if report is None:
         raise AppError(404, "not_found")
+    prepared, remarks = prepare(report), samples.remarks(game)
+    offered = next(one for one in _offered(trials=False) if one.key == game)
+    answers = Answers(
+        seat=prepared.seat,
+        lead=offered.lead,
+        happened=prepared.front.headline if prepared.front is not None else "",
+        orders=remarks.get("form", ""),
+        form=prepared.form.anchor if prepared.form is not None else "",
+        won=offered.won,
+    )
     # Every word in it has been escaped by the renderer.
-    return Markup(formats.html_fragment(report, remarks=samples.remarks(game)))  # noqa: S704
+    return Markup(formats.html_fragment(report, remarks=remarks)), answers  # noqa: S704
 
 
 @router.post("/try/{game}")

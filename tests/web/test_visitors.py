@@ -1,11 +1,13 @@
 """What somebody sees who is not signed in: the games, a sample report, open games, a game to try."""
 
+import html
 import re
 
 import pytest
 from starlette.testclient import TestClient
 
 from app.games.plans import GamePlan, SeatPlan
+from app.render.clean import ISOLATES
 from engine.registry import GAMES, SANDBOXES
 from tests.app.world import World
 from tests.web.conftest import Visit
@@ -45,6 +47,33 @@ def test_a_sample_is_a_whole_report(stranger: TestClient, game: str) -> None:
     assert page.status_code == 200
     assert "block-form" in page.text
     assert "script-src" in page.headers["content-security-policy"]
+
+
+_SAMPLED = {
+    "caravans": ("company", "crowns", "GO there, BUY this"),
+    "conquest": ("clan #", "popularity", "fills in these lines"),
+    "explorers": ("player #", "most coins", "one line with the hexes to explore"),
+    "spacerace": ("seat #", "domination points", "actions of the port"),
+    "territories": ("player #", "victory points", "MOVE 1 FROM 4 TO 6"),
+}
+
+
+@pytest.mark.parametrize("game", sorted(_SAMPLED))
+def test_a_sample_answers_what_a_stranger_asks(stranger: TestClient, game: str) -> None:
+    """Who am I, what happened, what can I do, how does one win: in words, above the report."""
+    page = html.unescape(stranger.get(f"/samples/{game}").text).translate(ISOLATES)
+    answers = dict(re.findall(r"<dt>([^<]+)</dt><dd>(.*?)</dd>", page.partition('class="answers"')[2][:4000]))
+    who, wins, can = _SAMPLED[game]
+    assert answers["Who you are"].startswith("You are ")
+    assert who in answers["Who you are"].lower()
+    assert wins in answers["How one wins"]
+    happened = re.sub(r"<[^>]+>", "", answers["What happened"])
+    assert happened
+    assert f">{happened}</h2>" in page
+    assert can in page
+    sheet = re.search(r'href="#([^"]+)">Give orders:</a> \w', answers["What you can do"])
+    assert sheet is not None
+    assert f'id="{sheet[1]}"' in page
 
 
 def test_games_that_anybody_may_watch_stand_on_the_first_page(world: World, stranger: TestClient) -> None:

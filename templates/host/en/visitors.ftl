@@ -80,6 +80,12 @@ sample-this-sample = This sample
 sample-all-games = All games
 sample-a-sample-report-of = A sample report of { $about }
 sample-a-turn-that-computers-have-played = A turn of a game between computers, as one of them would have read it. The remarks on yellow ground were added for you.
+sample-who = Who you are
+sample-who-says = You are { $seat }.
+sample-happened = What happened
+sample-can = What you can do
+sample-orders = Give orders:
+sample-wins = How one wins
 sample-bare = Hide the remarks
 
 ## Seat link
