@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 
 from engine.kernel.scenarios import WholeState
 from tests.app.world import World
+from turnpost_diplomacy.board import classic
 from turnpost_diplomacy.game import DIPLOMACY
 from turnpost_diplomacy.state import State
 
@@ -107,9 +108,19 @@ def _told(answer: dict[str, Any], *, void: bool) -> str:
     return "cut" if cut else "fails"
 
 
+def _with_somebody_to_play(state: State) -> State:
+    """Return the position; where nobody has an order to give, another power may build, and does not."""
+    step = DIPLOMACY.step(state)
+    if step is not None and not step.order:
+        spare = next(power for power in SEATS if power not in state.owners.values())
+        home = classic().powers[spare].home[0]
+        state.owners = dict(sorted((state.owners | {home: spare}).items()))
+    return state
+
+
 def _play(table: Table, case: dict[str, Any]) -> None:
     code = "c" + case["id"].replace(".", "").lower()
-    table.begin(code, state_of(case))
+    table.begin(code, _with_somebody_to_play(state_of(case)))
     expected = said(case["orders"])
     if case["phase"] == "adjustments":
         expected = {line: "void" if result == "fails" else result for line, result in expected.items()}
