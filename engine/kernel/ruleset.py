@@ -81,7 +81,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     so mail goes as each player's choice says and paper is made when asked for. ``chapter`` is the part of
     the game that the step belongs to (an era); a brief step that ends its chapter is reported like any other.
     ``patience`` says by seat how many runs without its sheet make the rules give it up: at 1 the run of this
-    step does. Seats that it does not name are never given up for silence.
+    step does. Seats that it does not name are never given up for silence. ``resting`` holds the seats that
+    play on and have nothing to order in this step; one that is neither wanted nor resting has left the game.
     """
 
     key: str
@@ -97,6 +98,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     brief: bool = False
     chapter: int = 0
     patience: dict[int, int] = {}
+    resting: tuple[int, ...] = ()
 
 
 class Result(msgspec.Struct, Generic[S]):

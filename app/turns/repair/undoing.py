@@ -19,6 +19,11 @@ from engine.kernel.ruleset import Step
 _OUT_OF_IT = frozenset({DROPPED, OUT, RESIGNED})
 
 
+def _left(step: Step | None, seat: Seat) -> bool:
+    """Return whether a seat that is not asked now has left the game, and does not only rest."""
+    return step is not None and seat.number not in step.resting
+
+
 class Undoing:
     """Takes runs back, for whatever comes in their place."""
 
@@ -104,7 +109,7 @@ class Undoing:
         asked, held = seat.wanted or seat.behind, seat.is_bot or seat.user_id is not None
         if asked and held and seat.status in _OUT_OF_IT:
             seat.status = ACTIVE
-        elif step is not None and was_asked and not asked and seat.status == ACTIVE:
+        elif _left(step, seat) and was_asked and not asked and seat.status == ACTIVE:
             seat.status = DROPPED if silent else OUT
         seat.ready = seat.ready and seat.wanted and not seat.behind
         return seat.status != before

@@ -266,7 +266,8 @@ class Publication:
             # The change itself has said what the seat is now.
             return False
         wanted = seat.wanted or seat.behind
-        if step is not None and was_wanted and not wanted and seat.status == ACTIVE:
+        left = step is not None and seat.number not in step.resting
+        if left and was_wanted and not wanted and seat.status == ACTIVE:
             # The rules want nothing of it any more: dropped for silence, or out of the game.
             seat.status = DROPPED if seat.number in run.missing else OUT
             return seat.status == DROPPED

@@ -19,7 +19,7 @@ from turnpost_diplomacy.book import BOOK
 from turnpost_diplomacy.ending import end_now, scores
 from turnpost_diplomacy.events import SILENT, GameOpened, SeatChanged
 from turnpost_diplomacy.forecast import check, forecast
-from turnpost_diplomacy.phases import Phase, wanted
+from turnpost_diplomacy.phases import Phase, playing, wanted
 from turnpost_diplomacy.proofs import broken, disguise
 from turnpost_diplomacy.report import report
 from turnpost_diplomacy.setup import OPTIONS, POWERS, settle
@@ -68,12 +68,14 @@ class Diplomacy(Simultaneous[State]):
         """Return the phase that is waited for, with the seats that have an order to give."""
         if state.ending is not None:
             return None
+        asked = wanted(state)
         return Step(
             key=state.phase,
             label=Say(f"step_{state.phase}", {"season": state.season, "year": state.year}),
             game_turn=state.turn,
             mode=TOGETHER,
-            order=wanted(state),
+            order=asked,
+            resting=tuple(seat for seat in playing(state) if seat not in asked),
             pace=100 if state.phase == MOVES else _HURRIED,
         )
 

@@ -30,6 +30,11 @@ from turnpost_diplomacy.verdicts import Verdict, verdict
 from turnpost_diplomacy.view import due
 
 
+def playing(state: State) -> tuple[int, ...]:
+    """Return the seats that are in the game and have a player."""
+    return tuple(player.seat for player in state.players if not player.out and not player.resigned)
+
+
 def wanted(state: State) -> tuple[int, ...]:
     """Return the seats that have something to order now; nobody orders for a power without a player."""
     playing = [player for player in state.players if not player.out and not player.resigned]
