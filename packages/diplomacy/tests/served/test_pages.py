@@ -64,9 +64,9 @@ def test_a_season_with_a_silent_player_ends_in_a_draw_by_vote(
     europe: World, client: TestClient, bearer: Callable[..., dict[str, str]]
 ) -> None:
     seats = _seats(europe)
+    url = f"/api/v1/games/dig/seats/{seats['anna']}"
     for turn in range(1, 4):
         # Anna holds; Bert sends nothing.
-        url = f"/api/v1/games/dig/seats/{seats['anna']}"
         template = client.get(f"{url}/template", headers=bearer("anna")).text
         client.post(f"{url}/sheet", json={"text": template, "draft": False}, headers=bearer("anna"))
         europe.run()
