@@ -38,7 +38,7 @@ def begun(seed: str = "x", **options: Any) -> State:
 def position(
     units: dict[str, str], *, centres: dict[str, str] | None = None, season: str = SPRING, phase: str = MOVES
 ) -> State:
-    """A position: units and centres by power, as ``F NTH, A LON``."""
+    """Return a position: units and centres by power, as ``F NTH, A LON``."""
     placed = {
         text.split()[1][:3]: Unit(power, *text.split())
         for power, texts in units.items()

@@ -76,12 +76,12 @@ class Table:
         return results
 
     def wanted(self, code: str) -> set[int]:
-        """The seats whose sheets the step wants."""
+        """Return the seats whose sheets the step wants."""
         step = DIPLOMACY.step(self.state(code))
         return set(step.order) if step is not None else set()
 
     def state(self, code: str) -> State:
-        """The position after the run, as the moderator may export it."""
+        """Return the position after the run, as the moderator may export it."""
         given = self.ask("mona", "GET", f"/games/{code}/scenario")
         return FORMAT.build(given.get("given", given), _NO_DICE)
 

@@ -29,7 +29,7 @@ def europe(world: World) -> World:
 
 
 def _seats(world: World) -> dict[str, int]:
-    """The seats of Anna and Bert: dice have dealt them."""
+    """Return the seats of Anna and Bert: dice have dealt them."""
     with world.opened() as c:
         rows = c.games.seats(c.games.get("dig"))
         return {
@@ -91,6 +91,6 @@ def test_a_season_with_a_silent_player_ends_in_a_draw_by_vote(
 
 
 def _lines(page: str) -> dict[str, str]:
-    """The lines of the sheet on the page, by the names of their fields, with the heads."""
+    """Return the lines of the sheet on the page, by the names of their fields, with the heads."""
     found = re.findall(r'name="((?:line|head)-[\d-]+)" value="([^"]*)"', page)
     return {name: html.unescape(value) for name, value in found}
