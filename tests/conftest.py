@@ -63,6 +63,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--sample", default="", metavar="K/N", help="part K of N of what make test leaves")
 
 
+def pytest_configure() -> None:
+    """Play the seasons of our games once, however many tests read them."""
+    from tests.kernel.recording import record
+
+    record()
+
+
 def pytest_report_header(config: pytest.Config) -> str | None:
     """Name the part of the long tail that is run."""
     sample = config.getoption("sample")

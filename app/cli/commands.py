@@ -55,6 +55,7 @@ COMMANDS: Mapping[str, Command] = {
             "change": "setups:change",
             "starts": "setups:starts",
             "insurance": "seats:allow_insurance",
+            "check": "contract:check",
         },
     ),
     "seat": Command(

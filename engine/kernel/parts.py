@@ -21,6 +21,7 @@ from engine.kernel.ruleset import (
     Tally,
     Tempers,
 )
+from engine.kernel.trial import Trial
 
 CONTRACT = 1
 """The version of the contract between games and host: ``Parts``, ``Ruleset`` and what they are made of.
@@ -95,6 +96,9 @@ class Parts:
 
     heard: HeardIn | None = None
     """Where its reports tell what a seat has only heard of."""
+
+    trial: Trial | None = None
+    """The seasons in which the checks of the contract play it, where the usual ones are not enough."""
 
     sandbox: Sandbox | None = None
     """What a visitor may try alone: options, and how many computers play."""

@@ -4,8 +4,8 @@ import pytest
 
 from app.reports.comparison import CAME, CHANGED, GONE, ComparedTable, Comparison, compare
 from engine.kernel.blocks import Table
+from engine.kernel.testing import seasons
 from engine.registry import GAMES, ROW_KEYS
-from tests.kernel import conformance
 from tests.kernel.declared import declared
 from tests.kernel.golden_reports import reports_of_season
 
@@ -14,7 +14,7 @@ from tests.kernel.golden_reports import reports_of_season
 def test_a_game_says_what_the_rows_of_its_tables_are_about(key: str) -> None:
     """Every table of a season is declared, by columns that it has and that tell its rows apart."""
     told: set[str] = set()
-    for _, turn in conformance.season(GAMES[key], 4):
+    for _, turn in seasons.season(GAMES[key], 4):
         for seat in turn.seats:
             for block in GAMES[key].report(seat.view, seat.events):
                 if not isinstance(block, Table) or block.key in declared(key).of_one_turn:

@@ -13,9 +13,9 @@ from app.turns.look.fame import LEAST_TURNS
 from engine.kernel import play
 from engine.kernel.blocks import Map
 from engine.kernel.dice import Dice
+from engine.kernel.testing.seasons import seats_of
 from engine.registry import GAMES, ONLOOKERS
 from tests.app.world import World
-from tests.kernel.conformance import seats_of
 
 
 def _started(key: str, **more: int) -> tuple[Any, Any, list[int]]:

@@ -15,8 +15,8 @@ import pytest
 
 from app.sheets.values import MOST_BYTES, MOST_LINES
 from engine.kernel.orders import OrderBook
+from engine.kernel.testing.seasons import begin
 from engine.registry import GAMES
-from tests.kernel.conformance import begin
 
 PIECES = ("a", "A ", " ", "9", "9 ", "- ", '"', "1: ", ",", "\u201e")
 

@@ -17,12 +17,12 @@ from app.render.form_reader import FormError, _filled
 from app.turns.archive.archive_file import MOST_BYTES, MOST_FILES
 from app.web.sheet_text import text_of_fields
 from engine.kernel import play, snapshot
+from engine.kernel.testing.examples import sheet_of_examples
+from engine.kernel.testing.seasons import Rules, begin, dice
 from engine.registry import GAMES
 from tests.app.fixtures import broker, clock, hoard, opened, world
 from tests.app.fixtures import settings as settings_
 from tests.app.world import World
-from tests.kernel.conformance import Rules, begin, dice
-from tests.kernel.example_sheets import sheet_of_examples
 
 __all__ = ["broker", "clock", "hoard", "opened", "settings_", "world"]
 FEW = settings(

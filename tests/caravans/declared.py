@@ -2,15 +2,15 @@
 
 from engine.games.caravans.game import CARAVANS
 from engine.games.caravans.state import State
-from tests.kernel import conformance
+from engine.kernel.testing import seasons
 from tests.kernel.declared import Declared, Season
 
 
 def _position(number: int) -> State:
     """A later week of a season of computers: with war, groups, and goods in warehouses."""
     weeks = 5 + 3 * (number % 6)
-    *_, (_, turn) = conformance.season(CARAVANS, weeks, variant=number // 6)
-    found: State = conformance.copy(CARAVANS, turn.state)
+    *_, (_, turn) = seasons.season(CARAVANS, weeks, variant=number // 6)
+    found: State = seasons.copy(CARAVANS, turn.state)
     return found
 
 

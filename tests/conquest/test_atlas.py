@@ -14,14 +14,14 @@ from engine.kernel.atlas import Atlas, needs_atlas, reach
 from engine.kernel.blocks import Map, MapCell
 from engine.kernel.hexgrid import DIRECTIONS, hexes_of, neighbours, on_grid
 from engine.kernel.play import GameTurn
-from tests.kernel import conformance
+from engine.kernel.testing import seasons
 
 _LINK = AtlasLink(sha256="a" * 64, path="/api/v1/games/war/atlas.json")
 
 
 @pytest.fixture(scope="module")
 def season() -> list[GameTurn]:
-    return [turn for _, turn in conformance.season(CONQUEST, 5)]
+    return [turn for _, turn in seasons.season(CONQUEST, 5)]
 
 
 @pytest.fixture(scope="module")

@@ -20,10 +20,10 @@ from engine.games.conquest.state import City, Clan, Convoy, Hex, State
 from engine.games.conquest.tables import BUILDINGS
 from engine.kernel.dice import Dice
 from engine.kernel.snapshot import encode
+from engine.kernel.testing import seasons
 from tests.conquest.loaded import LOW, LoadedDice, row
 from tests.conquest.positions import Luck, begin, copy_state, copy_view, mix, random_sheet, season
 from tests.conquest.world import PLENTY, Position, find, one_convoy, plains
-from tests.kernel import conformance
 from tests.render.drawn import Drawn
 
 # ---------------------------------------------------------------------- the leak test
@@ -238,7 +238,7 @@ def test_what_was_lost_is_known_as_the_takers() -> None:
 def test_no_map_of_a_season_draws_a_lost_place_as_own() -> None:
     """What a report says was lost and not won back is drawn as the taker's, and marked."""
     seen = 0
-    for _, game in conformance.season(CONQUEST, 18):
+    for _, game in seasons.season(CONQUEST, 18):
         for turn in game.seats:
             last = {
                 event.hex: event

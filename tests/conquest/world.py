@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
+from app.contract import Telling
 from engine.games.conquest import scenario
 from engine.games.conquest.context import Turn
 from engine.games.conquest.game import CONQUEST
@@ -17,7 +18,7 @@ from engine.kernel.answers import DONE, PARTLY, REFUSED, REJECTED
 from engine.kernel.blocks import Table
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event, OrderAnswered
-from tests.kernel.conformance import answers_are_worded
+from engine.kernel.testing.telling import answers_are_worded
 
 E = TypeVar("E", bound=Event)
 
@@ -47,7 +48,7 @@ class Result:
             self.answers[f"{event.section.removeprefix('CONVOY ').lower()}.{event.line}"] = event
         self.orders = {key: WORDS[answer.result] for key, answer in self.answers.items()}
         self.codes = {key: answer.code for key, answer in self.answers.items()}
-        answers_are_worded(CONQUEST, turn.events)
+        answers_are_worded(CONQUEST, turn.events, Telling())
 
     def find(self, kind: type[E]) -> list[E]:
         """Return the turn's events of one kind, for any audience."""

@@ -3,7 +3,7 @@
 from engine.games.explorers.game import EXPLORERS
 from engine.games.explorers.state import State
 from engine.kernel import play
-from tests.kernel import conformance
+from engine.kernel.testing import seasons
 from tests.kernel.declared import Declared, Season
 
 # Steps after which there is most to order: ruins and villages in reach, tokens in hand, a card of any slot.
@@ -14,21 +14,21 @@ def _position(number: int) -> State:
     """The first card with guilds, a later one with or without them, one on the volcano of the story."""
     cards = 8 + 4 * (number // 4)
     if number % 4 == 0:
-        first: State = conformance.begin(EXPLORERS, guilds=True).state
+        first: State = seasons.begin(EXPLORERS, guilds=True).state
         return first
     if number % 4 == 1:
-        dice = conformance.dice(EXPLORERS, number)
-        options = conformance.options_of(EXPLORERS, mode="story", chapter=6)
+        dice = seasons.dice(EXPLORERS, number)
+        options = seasons.options_of(EXPLORERS, mode="story", chapter=6)
         turn = play.start(EXPLORERS, options=options, seats=[1], dice=dice)
         while turn.step is not None and turn.step.game_turn < cards:
-            sheets = conformance.sheets_for(EXPLORERS, turn.state, turn.step)
+            sheets = seasons.sheets_for(EXPLORERS, turn.state, turn.step)
             turn = play.run_due(EXPLORERS, turn.state, sheets=sheets, dice=dice, pending=turn.pending)
         alone: State = turn.state
         return alone
     chosen = {"guilds": True} if number % 4 == 2 else {}
     steps = _LATER["guilds" if chosen else "without"]
-    *_, (_, later) = conformance.season(EXPLORERS, steps[number // 4 % len(steps)], **chosen)
-    found: State = conformance.copy(EXPLORERS, later.state)
+    *_, (_, later) = seasons.season(EXPLORERS, steps[number // 4 % len(steps)], **chosen)
+    found: State = seasons.copy(EXPLORERS, later.state)
     return found
 
 

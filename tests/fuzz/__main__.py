@@ -23,8 +23,8 @@ PARSER, FORM = "parser", "form"
 
 
 def _parser() -> Callable[[bytes], None]:
+    from engine.kernel.testing.seasons import begin
     from engine.registry import GAMES
-    from tests.kernel.conformance import begin
 
     ready = []
     for ruleset in GAMES.values():
@@ -63,8 +63,8 @@ def _seeds(target: str, folder: Path) -> None:
     """What to begin with: the examples of every game; a real order form."""
     folder.mkdir(parents=True, exist_ok=True)
     if target == PARSER:
+        from engine.kernel.testing.examples import sheet_of_examples
         from engine.registry import GAMES
-        from tests.kernel.example_sheets import sheet_of_examples
 
         for number, ruleset in enumerate(GAMES.values()):
             text = ruleset.orders.write(sheet_of_examples(ruleset))

@@ -19,8 +19,8 @@ from app.render.messages import Messages, message_key
 from engine.kernel.answers import DONE, PARTLY, meaning
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dispatch import order_said
+from engine.kernel.testing import seasons as played_seasons
 from engine.registry import GAMES
-from tests.kernel import conformance
 from tests.kernel.refused_lines import drawn
 from tests.render.seasons import lives
 
@@ -82,7 +82,7 @@ def _blocks(game: str) -> Iterator[Iterable[AnyBlock]]:
     rules = GAMES[game]
     for life in lives(game):
         yield from (told.report.blocks for told in life[::2])
-    for turn in conformance.season_of_examples(rules, 3):
+    for turn in played_seasons.season_of_examples(rules, 3):
         yield from (rules.report(seat.view, seat.events) for seat in turn.seats)
 
 
@@ -110,7 +110,7 @@ def said(game: str) -> dict[str, list[Args]]:
             for key, args in _answer(game, known, order_said(event)):
                 note(key, args)
         if turn.step is not None or game in ("conquest", "territories"):
-            forecast = turn.ruleset.forecast(turn.view, turn.step, turn.sheet)
+            forecast = GAMES[game].forecast(turn.view, turn.step, turn.sheet)
             for say in _within(forecast):
                 note(say.key, say.args)
     return {key: args for key, args in found.items() if key in known}

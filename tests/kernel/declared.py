@@ -4,41 +4,23 @@ Each game declares it in ``tests/<key>/declared.py`` as ``DECLARED``; a game wit
 the defaults.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple
+from typing import Any
 
+from engine.kernel.trial import Season, Trial
 
-class Season(NamedTuple):
-    """A season of computers: how many turns at most, of how many seats, with which options.
-
-    ``every``: the reports of every how many seats are read.
-    """
-
-    turns: int
-    seats: int = 4
-    options: Mapping[str, Any] = {}
-    every: int = 1
-
+__all__ = ["Declared", "Season", "declared"]
 
 _SOME, _LONG, _TO_THE_END = Season(12), Season(40), Season(0, seats=3)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Declared:
-    """A game's seasons, each for its tests."""
-
-    turns: int = 3
-    """How long the season of the contract's tests is."""
-
-    ends: Season | None = None
-    """A season at whose end the game is over; None: its own tests show the end."""
-
-    eventful: Season = _SOME
-    """A season in which most kinds of events happen."""
+class Declared(Trial):
+    """A game's seasons, each for its tests: those of the contract and those of reports and pages."""
 
     told: tuple[Season, ...] = (_SOME,)
     """Seasons whose reports are read as players read them."""
@@ -70,20 +52,6 @@ class Declared:
 
     front_said: frozenset[str] = frozenset()
     """Sentences that front pages of the seasons in ``told`` must say, or their tests say little."""
-
-    refused: tuple[int, tuple[Mapping[str, Any], ...]] = (10, ({},))
-    """Game turns, and the options of each game, in which drawn lines are refused."""
-
-    position: Callable[[int], Any] | None = None
-    """The state of a drawn position by its number, in the middle of a game: more can be ordered there than in
-    a season's first turns."""
-
-    positions: tuple[int, int] = (6, 60)
-    """How many positions `make test` draws, and `make test-all`."""
-
-    unoffered: Mapping[str, str] = field(default_factory=dict)
-    """The keys of orders that no list of possible orders shows, each with its reason. Orders with a text of
-    the writer's own need none."""
 
     mail_turns: int = 1
     """Turns that are played by mail."""

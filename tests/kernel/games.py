@@ -6,8 +6,8 @@
 import json
 import sys
 
+from engine.kernel.testing.conformance import fingerprint
 from engine.registry import GAMES
-from tests.kernel.conformance import fingerprint
 from tests.kernel.declared import declared
 from tests.teaching.hoard import HOARD
 

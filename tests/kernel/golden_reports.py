@@ -15,8 +15,8 @@ from app.render.front_text import front_lines
 from app.render.prepared import prepare
 from app.render.text_report import COLUMNS
 from engine.kernel import play
+from engine.kernel.testing import seasons
 from engine.registry import ATLASES, GAMES
-from tests.kernel import conformance
 from tests.kernel.declared import declared
 
 FOLDER = Path(__file__).parent / "golden_reports"
@@ -49,21 +49,21 @@ def _report(key: str, game: play.GameTurn, *, stored: bool = False) -> Report:
 @cache
 def document_of(key: str) -> Report:
     """The report of one turn."""
-    *_, (_, game) = conformance.season(GAMES[key], declared(key).golden_turn)
+    *_, (_, game) = seasons.season(GAMES[key], declared(key).golden_turn)
     return _report(key, game)
 
 
 @cache
 def reports_of_season(key: str, turns: int) -> tuple[Report, Report]:
     """Return the first and the last report of the first seat in ``turns`` turns."""
-    told = [_report(key, game) for _, game in conformance.season(GAMES[key], turns)]
+    told = [_report(key, game) for _, game in seasons.season(GAMES[key], turns)]
     mine = [report for report in told if report.seat == told[0].seat]
     return mine[0], mine[-1]
 
 
 def report_of(key: str) -> str:
     """The whole text report of one turn, as players get it."""
-    *_, (_, game) = conformance.season(GAMES[key], declared(key).golden_turn)
+    *_, (_, game) = seasons.season(GAMES[key], declared(key).golden_turn)
     if key not in ATLASES:
         return text(_report(key, game))
     return text(prepare(_report(key, game, stored=True), atlas=ATLASES[key].atlas(game.seats[0].view)))
@@ -72,7 +72,7 @@ def report_of(key: str) -> str:
 def fronts_of(key: str) -> str:
     """Return the front pages of the first turns of a season, as text; "" for a game without them."""
     out = []
-    for _, game in conformance.season(GAMES[key], SEASON):
+    for _, game in seasons.season(GAMES[key], SEASON):
         page = prepare(_report(key, game))
         # A game need not have a front page.
         if page.front is not None:

@@ -7,9 +7,9 @@ import pytest
 from app.render.messages import Messages
 from engine.kernel import snapshot
 from engine.kernel.sheets import Sheet
-from engine.registry import GAMES, GUIDES
-from tests.kernel import conformance
-from tests.kernel.offered import Standing, alone, objections, shown, standing_of
+from engine.kernel.testing import seasons
+from engine.kernel.testing.offering import Standing, alone, objections, shown, standing_of
+from engine.registry import GAMES, GUIDES, OFFERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,9 +26,9 @@ games = pytest.mark.parametrize("key", [key for key in sorted(GAMES) if key in G
 def _season(key: str) -> "Iterator[Standing]":
     """The seats of the first turns, and of one that is led no more."""
     rules = GAMES[key]
-    yield from standing_of(rules, conformance.begin(rules).state)
-    for _, turn in conformance.season(rules, _LED):
-        yield from standing_of(rules, conformance.copy(rules, turn.state))
+    yield from standing_of(rules, seasons.begin(rules).state)
+    for _, turn in seasons.season(rules, _LED):
+        yield from standing_of(rules, seasons.copy(rules, turn.state))
 
 
 def _guides(key: str) -> "Iterator[tuple[Standing, Guide]]":
@@ -51,7 +51,7 @@ def _sheet(key: str, offers: "list[Offer]") -> Sheet:
 @games
 def test_a_first_turn_has_three_to_six_things_to_do_and_later_ones_fewer(key: str) -> None:
     rules = GAMES[key]
-    for standing in standing_of(rules, conformance.begin(rules).state):
+    for standing in standing_of(rules, seasons.begin(rules).state):
         first = GUIDES[key](standing.view, standing.step, Sheet())
         assert first is not None
         assert 3 <= len(first.tasks) <= 6
@@ -69,13 +69,13 @@ def test_a_first_turn_has_three_to_six_things_to_do_and_later_ones_fewer(key: st
 @games
 def test_each_task_is_one_of_the_possible_orders_or_passes_the_check(key: str) -> None:
     for standing, guide in _guides(key):
-        found = shown(key, standing.view, standing.step).offers.values()
+        found = shown(OFFERS[key], standing.view, standing.step).offers.values()
         possible = {(offer.section, offer.text) for offers in found for offer in offers}
         for offer in (task.offer for task in guide.tasks if task.offer is not None):
-            sheet = alone(key, offer, offer.text)
+            sheet = alone(GAMES[key], offer, offer.text)
             assert not sheet.problems, offer
             if (offer.section, offer.text) not in possible:
-                assert not objections(key, standing, offer, offer.text), offer
+                assert not objections(GAMES[key], standing, offer, offer.text), offer
 
 
 @games
@@ -85,7 +85,7 @@ def test_a_task_is_done_when_its_line_is_on_the_sheet_and_not_before(key: str) -
             if task.offer is None:
                 continue
             assert not task.done
-            written = alone(key, task.offer, task.offer.text)
+            written = alone(GAMES[key], task.offer, task.offer.text)
             after = GUIDES[key](standing.view, standing.step, written)
             assert after is not None
             assert [one.key for one in after.tasks] == [one.key for one in guide.tasks]
@@ -95,7 +95,7 @@ def test_a_task_is_done_when_its_line_is_on_the_sheet_and_not_before(key: str) -
 @games
 def test_all_tasks_of_a_first_turn_together_pass_the_check(key: str) -> None:
     rules = GAMES[key]
-    for standing in standing_of(rules, conformance.begin(rules).state):
+    for standing in standing_of(rules, seasons.begin(rules).state):
         guide = GUIDES[key](standing.view, standing.step, Sheet())
         assert guide is not None
         sheet = _sheet(key, [task.offer for task in guide.tasks if task.offer is not None])
@@ -111,8 +111,8 @@ def test_a_guide_follows_from_the_view_and_leaves_it_as_it_is(key: str) -> None:
     rules = GAMES[key]
     for standing, guide in _guides(key):
         before = snapshot.encode(rules.view(standing.state, standing.seat))
-        dice = conformance.dice(rules, 0, f"disguise-{standing.seat}")
-        hidden = rules.disguise(conformance.copy(rules, standing.state), standing.seat, dice)
+        dice = seasons.dice(rules, 0, f"disguise-{standing.seat}")
+        hidden = rules.disguise(seasons.copy(rules, standing.state), standing.seat, dice)
         other: Any = rules.view(hidden, standing.seat)
         assert snapshot.encode(other) == before
         assert snapshot.encode(GUIDES[key](other, standing.step, Sheet())) == snapshot.encode(guide)

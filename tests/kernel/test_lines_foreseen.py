@@ -7,21 +7,21 @@ import pytest
 from app.render.messages import Messages
 from app.sheets.findings import outlook
 from engine.kernel.ruleset import Forecast
+from engine.kernel.testing import seasons
 from engine.registry import GAMES
-from tests.kernel import conformance
 from tests.kernel.declared import declared
 
 
 def _forecasts(key: str, turns: int) -> list[tuple[Any, Forecast]]:
     """What seats foresee of the sheets that computers write for them."""
     rules, found = GAMES[key], []
-    for _, turn in conformance.season(rules, turns):
+    for _, turn in seasons.season(rules, turns):
         step = turn.step
         if step is None:
             break
         for seat in step.order:
             view = rules.view(turn.state, seat)
-            text = rules.bot(view, step, conformance.dice(rules, step.game_turn, "bots")) or ""
+            text = rules.bot(view, step, seasons.dice(rules, step.game_turn, "bots")) or ""
             found.append((view, rules.forecast(view, step, rules.orders.parse(text))))
     return found
 

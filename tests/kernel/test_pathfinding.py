@@ -10,14 +10,14 @@ from app.sheets.pathfinding import movable, put_orders
 from engine.games.conquest.forecast.turn import played
 from engine.kernel.blocks import Map
 from engine.kernel.pathfinding import Ways
+from engine.kernel.testing import seasons as played_seasons
 from engine.registry import GAMES, WAYS
-from tests.kernel import conformance
 
 
 def _seats(key: str, turns: int = 3) -> Iterator[tuple[Any, list[tuple[str, ...]]]]:
     """The views of all seats over some turns, with the units that each can move."""
     rules = GAMES[key]
-    for _, turn in conformance.season(rules, turns):
+    for _, turn in played_seasons.season(rules, turns):
         for seat in turn.seats:
             blocks = rules.report(seat.view, ())
             yield seat.view, movable(next((one for one in blocks if isinstance(one, Map)), None))

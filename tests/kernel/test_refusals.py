@@ -76,9 +76,10 @@ def test_form_check_and_forecast_say_the_sentence_of_the_report(game: str) -> No
             for event in turn.answers
             if event.code and event.result != "done"
         }
-        problems = turn.ruleset.check(turn.view, turn.step, turn.sheet)
-        forecast = turn.ruleset.forecast(turn.view, turn.step, turn.sheet)
-        remarks = findings(turn.ruleset.orders, turn.text, problems, words).remarks
+        rules = GAMES[game]
+        problems = rules.check(turn.view, turn.step, turn.sheet)
+        forecast = rules.forecast(turn.view, turn.step, turn.sheet)
+        remarks = findings(rules.orders, turn.text, problems, words).remarks
         for problem in problems:
             event = wanted.get((problem.section, problem.number))
             if event is None or (event.code, event.params) != (problem.code, problem.params):

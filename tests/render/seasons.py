@@ -8,8 +8,8 @@ from app.render.document import Report, ReportGame
 from engine.kernel import play
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
+from engine.kernel.testing.seasons import copy_view, options_of
 from engine.registry import GAMES
-from tests.kernel.conformance import copy_view, options_of
 from tests.kernel.declared import Season, declared
 from tests.recorded import recorded
 

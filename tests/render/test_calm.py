@@ -8,8 +8,8 @@ from app.render.clean import ISOLATES
 from engine.games.caravans.events import BattleFought, Flip
 from engine.kernel.blocks import Front
 from engine.kernel.events import Event
+from engine.kernel.testing.telling import made_up
 from engine.registry import GAMES
-from tests.kernel.conformance_words import made_up
 from tests.render.seasons import lives
 
 QUIET = frozenset({"front_calm", "front_unattacked"})

@@ -11,8 +11,8 @@ from app.render.prepared import Prepared, prepare
 from engine.games.conquest.events import GameWon
 from engine.games.spacerace.events import ModuleBuilt
 from engine.kernel.blocks import StockAccounts, Table
+from engine.kernel.testing import seasons
 from engine.registry import GAMES
-from tests.kernel import conformance
 from tests.kernel.declared import declared
 from tests.render.test_front import front_of, turns
 
@@ -22,7 +22,7 @@ def finals(key: str) -> tuple[tuple[Prepared, bool], ...]:
     """The last reports of a game, and whether their readers won it."""
     rules = GAMES[key]
     season = declared(key).final
-    *_, (_, game) = conformance.season(rules, season.turns, **season.options)
+    *_, (_, game) = seasons.season(rules, season.turns, **season.options)
     assert game.step is None
     ranking = rules.ranking(game.state)
     assert ranking is not None

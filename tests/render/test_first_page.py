@@ -22,8 +22,8 @@ from engine.games.territories.events import TerritoryCaptured
 from engine.kernel.blocks import Group, Happenings, Say, Table
 from engine.kernel.events import Event
 from engine.kernel.stories import bar
+from engine.kernel.testing import seasons
 from engine.registry import GAMES
-from tests.kernel import conformance
 from tests.render.test_front import Told, facts, front_of, scalars, turns
 
 FIGHTING = pytest.mark.parametrize("key", ["caravans", "conquest", "spacerace", "territories"])
@@ -211,7 +211,7 @@ def test_what_is_stored_as_json_is_read_the_same(key: str) -> None:
 @ALL
 def test_a_turn_without_events_is_told(key: str) -> None:
     rules = GAMES[key]
-    *_, (_, game) = conformance.season(rules, 2)
+    *_, (_, game) = seasons.season(rules, 2)
     turn = game.seats[0]
     report = msgspec.structs.replace(turns(key)[0].report, blocks=rules.report(turn.view, ()))
     page = prepare(report)
@@ -236,7 +236,7 @@ def test_a_turn_that_ran_without_the_sheet_says_first_what_stood_still(key: str)
 
 def test_sixty_battles_leave_the_first_page_whole() -> None:
     rules = GAMES["conquest"]
-    *_, (_, game) = conformance.season(rules, 2)
+    *_, (_, game) = seasons.season(rules, 2)
     turn = game.seats[0]
     number = turn.view.own_cities[0]
     stormed = tuple(

@@ -18,8 +18,8 @@ from app.render.prepared import Prepared, prepare, prepare_front
 from engine.kernel.blocks import AnyBlock, Front, Say
 from engine.kernel.events import Event
 from engine.kernel.front import MOST
+from engine.kernel.testing import seasons as played_seasons
 from engine.registry import GAMES
-from tests.kernel import conformance
 from tests.kernel.declared import declared
 
 # Figures of a sentence that are counted from others, and words that are no facts; what they claim of the end
@@ -63,7 +63,7 @@ def turns(key: str) -> tuple[Told, ...]:
             turn.view,
             tuple(turn.events),
         )
-        for _, game in conformance.season(rules, declared(key).front_turns)
+        for _, game in played_seasons.season(rules, declared(key).front_turns)
         for turn in (game.seats[0], game.seats[-1])
     )
 

@@ -21,15 +21,15 @@ from engine.games.spacerace.events import (
 )
 from engine.games.territories.events import CombatFought, Side, TerritoryCaptured, UnitsArrived
 from engine.kernel.events import Event
+from engine.kernel.testing import seasons
 from engine.registry import GAMES
-from tests.kernel import conformance
 from tests.render.test_front import turns
 
 
 @cache
 def views(key: str) -> dict[int, Any]:
     """What each seat knows after a turn."""
-    *_, (_, game) = conformance.season(GAMES[key], 1)
+    *_, (_, game) = seasons.season(GAMES[key], 1)
     return {seat.seat: seat.view for seat in game.seats}
 
 

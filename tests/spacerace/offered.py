@@ -6,7 +6,7 @@ from engine.games.spacerace.state import FLIGHT, PREPARATION, ROUND, SETUP, SPAC
 from engine.games.spacerace.tables import CW, DOMINATIONS, EDGES, MODULES, ORBITS, ORBITS_OF, SHIPS, SPACES
 from engine.kernel import play
 from engine.kernel.dice import Roller
-from tests.kernel import conformance
+from engine.kernel.testing import seasons
 
 _PHASES = (FLIGHT, PREPARATION, ROUND, FLIGHT)
 
@@ -15,8 +15,8 @@ def position(number: int) -> State:
     """Return the set-up of five ports first, then drawn positions of each phase."""
     luck = Roller(f"offered-{number}")
     seats = list(range(1, 6 if not number else 3 + number % 3))
-    options = conformance.options_of(SPACERACE, one_sheet=_PHASES[number % 4] == ROUND)
-    dice = conformance.dice(SPACERACE, 0, f"offered-{number}")
+    options = seasons.options_of(SPACERACE, one_sheet=_PHASES[number % 4] == ROUND)
+    dice = seasons.dice(SPACERACE, 0, f"offered-{number}")
     turn: play.GameTurn = play.start(SPACERACE, options=options, seats=seats, dice=dice)
     if not number:
         begun: State = turn.state
@@ -24,8 +24,8 @@ def position(number: int) -> State:
     for _ in range(3):
         step = turn.step
         assert step is not None
-        sheets = conformance.sheets_for(SPACERACE, turn.state, step, variant=number)
-        dice = conformance.dice(SPACERACE, step.game_turn, f"offered-{number}")
+        sheets = seasons.sheets_for(SPACERACE, turn.state, step, variant=number)
+        dice = seasons.dice(SPACERACE, step.game_turn, f"offered-{number}")
         turn = play.run_due(SPACERACE, turn.state, sheets=sheets, dice=dice, pending=turn.pending)
     state: State = turn.state
     assert state.phase != SETUP

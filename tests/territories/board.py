@@ -2,6 +2,7 @@
 
 from typing import Any, TypeVar
 
+from app.contract import Telling
 from engine.games.territories.context import Turn
 from engine.games.territories.events import CombatFought
 from engine.games.territories.game import TERRITORIES
@@ -11,7 +12,7 @@ from engine.games.territories.rules.scoring import score
 from engine.games.territories.state import Ending, Land, Player, Rules, State, Unit
 from engine.games.territories.turn.sequence import play
 from engine.kernel.events import Event, OrderAnswered
-from tests.kernel.conformance import answers_are_worded
+from engine.kernel.testing.telling import answers_are_worded
 
 E = TypeVar("E", bound=Event)
 
@@ -77,7 +78,7 @@ class Board:
             score(self.state)
         self.turn = play(self.state, {seat: BOOK.parse(text) for seat, text in (sheets or {}).items()})
         assert list(broken(self.state)) == []
-        answers_are_worded(TERRITORIES, self.turn.events)
+        answers_are_worded(TERRITORIES, self.turn.events, Telling())
         return self.turn
 
     def seen(self, kind: type[E]) -> list[E]:

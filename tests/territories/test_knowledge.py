@@ -20,7 +20,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.events import OrderAnswered
 from engine.kernel.sheets import Sheet
 from engine.kernel.snapshot import encode
-from tests.kernel import conformance
+from engine.kernel.testing import seasons as played_seasons
 from tests.territories.board import Board
 from tests.territories.season import copied, due, position, seasons, wild
 
@@ -252,7 +252,7 @@ def test_the_prefilled_sheet_reads_back(*, fog: bool) -> None:
 
 def test_in_fog_nothing_on_the_board_is_told_to_all() -> None:
     """Without fog the whole board lies open; with it each event has witnesses, and no more."""
-    for turn in conformance.season_of_drawn_orders(TERRITORIES, 12, map="wheel", fog=True):
+    for turn in played_seasons.season_of_drawn_orders(TERRITORIES, 12, map="wheel", fog=True):
         assert not [
             event for event in turn.events if isinstance(event, OnTheBoard) and event.audience is None
         ]

@@ -22,12 +22,12 @@ from app.config import RELEASE, Settings
 from app.container import open_container
 from app.db import driver_url, migrate, newest_revision, stands_at
 from app.games.plans import GamePlan, SeatPlan
+from engine.kernel.testing.seasons import seats_of
 from engine.registry import GAMES
 from tests.app.fixtures import live_world
 from tests.app.world import World
 from tests.attack.wire import Target
 from tests.compose.ports import free_port
-from tests.kernel.conformance import seats_of
 from tests.worker.conftest import ROOT, eventually
 
 (ARCHIVE,) = Path(__file__).parent.glob("turnpost-*.tar.xz")

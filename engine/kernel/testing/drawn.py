@@ -15,7 +15,7 @@ _STRANGE = ('MESSAGE 1 ""', f'MESSAGE 2 "{"x" * 501}"', 'MESSAGE 9 "Hail"', 'NAM
 
 
 def _drawn(examples: Sequence[str], words: Sequence[str], luck: Roller) -> str:
-    """An example of an order, often with another number or word in it."""
+    """Return an example of an order, often with another number or word in it."""
     text = luck.pick(examples, "example")
     for _ in range(luck.below(3, "changes")):
         places = list(_WORD.finditer(text))[1:]
@@ -27,7 +27,7 @@ def _drawn(examples: Sequence[str], words: Sequence[str], luck: Roller) -> str:
 
 
 def drawn_sheet(ruleset: Ruleset[Any, Any], own: str, view: Any, luck: Roller) -> str:
-    """A sensible sheet with drawn lines between its own or in their place, and sections of names it knows."""
+    """Return a sensible sheet with drawn lines between its own or in their place, and with named sections."""
     examples = [text for order in ruleset.orders.orders for text in order.examples]
     words = sorted({word for text in examples for word in _WORD.findall(text)})
     lines = []

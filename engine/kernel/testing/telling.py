@@ -1,30 +1,22 @@
-"""What a game tells, held for every ruleset: words, events, accounts and the disguise."""
+"""What a game tells: words, events, accounts and the disguise."""
 
 import itertools
 import typing
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
-from app.render.localize import Localizer
-from app.render.messages import Messages
 from engine.kernel import play, snapshot
-from engine.kernel.blocks import Account, StockAccounts, open_accounts
-from engine.kernel.events import Event
-from tests.kernel.conformance import (
-    Rules,
-    answers_are_worded,
-    copy,
-    dice,
-    season,
-    season_of_examples,
-    seats_of,
-)
+from engine.kernel.blocks import open_accounts
+from engine.kernel.dispatch import order_said, undeclared
+from engine.kernel.events import Event, OrderAnswered
+from engine.kernel.testing.case import Teller, Words
+from engine.kernel.testing.seasons import Rules, copy, dice, season, season_of_examples, seats_of
 
 
-def every_word_is_there(ruleset: Rules) -> None:
+def every_word_is_there(ruleset: Rules, words: Words) -> None:
     """Words for every order's outcome and refusals, every option and its choices."""
-    words = Messages(ruleset.about.key)
     lacking = []
     for order in ruleset.orders.orders:
         if words.find(f"done-{order.key}", _Dots()) is None:
@@ -54,7 +46,7 @@ class _Dots(dict[str, Any]):
 
 
 def every_event_is_told(ruleset: Rules, turns: int) -> None:
-    """Each kind of event changes the report of somebody who may know of it, and has its words there.
+    """Hold that each kind of event changes the report of somebody who may know of it, with its words.
 
     Kinds that no season of bots brings about are made up from their fields. A kind that is told nowhere
     belongs into the ruleset's ``silent``.
@@ -95,7 +87,7 @@ _PLAIN: dict[Any, Any] = {int: 1, str: "x", bool: True}
 
 
 def made_up(kind: type[Event], seat: int, *, full: bool) -> Event:
-    """An event of that kind from nothing but its fields: seats are the reader's own, figures are 1.
+    """Return an event of that kind from nothing but its fields: seats are the reader's own, figures are 1.
 
     ``full``: the fields that may be left out are there too.
     """
@@ -121,38 +113,42 @@ def _plain(kind: Any) -> Any:
     return next((_plain(item) for item in inner if item is not type(None)), None)
 
 
-def reports_are_worded_and_closed(ruleset: Rules, turns: int) -> None:
-    """Every block, column, fact and sentence of a season has words, and every account of it closes.
+def answers_are_worded(ruleset: Rules, events: Iterable[Event], teller: Teller) -> None:
+    """Hold that every answer has a code that its order declares, and a sentence with all its figures."""
+    told = list(events)
+    broken = list(undeclared(ruleset.orders, told))
+    assert not broken, broken
+    for event in told:
+        if isinstance(event, OrderAnswered):
+            words = teller.words(ruleset.about.key)
+            sentence = words.say(order_said(event))
+            assert not words.missing, f"{sentence} lacks {words.missing}: {event}"
+
+
+def reports_are_worded_and_closed(ruleset: Rules, turns: int, teller: Teller) -> None:
+    """Hold that every block, column, fact and sentence of a season has words, and every account of it closes.
 
     So do those of turns in which everybody tries every order there is.
     """
     missing: set[str] = set()
     played = (turn for _, turn in season(ruleset, turns))
     for turn in itertools.chain(played, season_of_examples(ruleset, turns)):
-        answers_are_worded(ruleset, turn.events)
+        answers_are_worded(ruleset, turn.events, teller)
         for seat in turn.seats:
             blocks = ruleset.report(seat.view, seat.events)
             unclosed = list(open_accounts(blocks))
             assert not unclosed, unclosed
-            words = Messages(ruleset.about.key)
-            Localizer(words).chapters(blocks)
+            words = teller.words(ruleset.about.key)
+            teller.told(words, blocks)
             missing.update(words.missing)
     assert not missing, missing
 
 
 def disguise_changes_the_state(ruleset: Rules, turns: int) -> None:
-    """The leak test hides something: the state of the disguise is another one."""
+    """Hold that the leak test hides something: the state of the disguise is another one."""
     changed = False
     for _, turn in season(ruleset, turns):
         for seat in seats_of(ruleset):
             other = ruleset.disguise(copy(ruleset, turn.state), seat, dice(ruleset, 0, f"disguise-{seat}"))
             changed = changed or snapshot.encode(other) != snapshot.encode(turn.state)
     assert changed
-
-
-def accounts_that_do_not_close_are_refused() -> None:
-    """An account with a sum that nobody entered is named."""
-    account = Account(key="gold", opening=10, closing=6)
-    assert list(open_accounts([StockAccounts(key="treasury", accounts=(account,))])) == [
-        "account gold of treasury does not close: 10 and +0 is not 6"
-    ]

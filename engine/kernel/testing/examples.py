@@ -24,7 +24,7 @@ def _numbered(lines: Sequence[str]) -> list[str]:
 
 
 def sheet_of_examples(ruleset: Rules) -> Sheet:
-    """The examples of all orders under their heads, as many as the lines are."""
+    """Return the examples of all orders under their heads, as many as the lines are."""
     out: list[str] = []
     for spec, head, lines in _heads_and_examples(ruleset):
         out += [head, *_numbered(lines[: spec.most])]
@@ -32,7 +32,7 @@ def sheet_of_examples(ruleset: Rules) -> Sheet:
 
 
 def sheets_of_examples(ruleset: Rules) -> list[Sheet]:
-    """The examples of all orders, on as many sheets as it takes to have room for each of them."""
+    """Return the examples of all orders, on as many sheets as it takes to have room for each of them."""
     return [
         ruleset.orders.parse("\n".join([head, *_numbered(lines[first : first + spec.most])]))
         for spec, head, lines in _heads_and_examples(ruleset)
