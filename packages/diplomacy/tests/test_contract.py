@@ -6,19 +6,17 @@ from typing import Any
 
 import pytest
 
-from tests.kernel import test_contract, test_guide, test_lines_foreseen, test_offers
-from tests.kernel.conformance import played_season
+from app.contract import case_of
+from engine.kernel.testing import CHECKS, Check
+from engine.kernel.testing.seasons import played_season
+from tests.kernel import test_guide, test_lines_foreseen, test_offers
 from tests.kernel.games import EVERY
 from turnpost_diplomacy.game import DIPLOMACY
-from turnpost_diplomacy.offers import OFFERS
+from turnpost_diplomacy.parts import PARTS
 
 KEY = DIPLOMACY.about.key
 _ELSEWHERE = frozenset(
     {
-        # It plays until somebody wins: the end has a test of its own.
-        "test_the_game_ends",
-        # It looks at a season's first phases; here a longer one is looked at below.
-        "test_every_order_is_offered_and_likely_somewhere",
         # Its offers do not follow what is written already.
         "test_what_is_offered_after_written_lines_passes_the_check_there",
     }
@@ -38,25 +36,18 @@ def _checks(*modules: Any) -> dict[str, Callable[[str], Any]]:
     }
 
 
-CHECKS = _checks(test_contract, test_guide, test_offers, test_lines_foreseen)
+MORE = _checks(test_guide, test_offers, test_lines_foreseen)
 
 
-@pytest.mark.parametrize("name", sorted(CHECKS))
-def test_a_promise_of_the_contract(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("check", CHECKS, ids=str)
+def test_a_promise_of_the_contract(check: Check) -> None:
+    check.run(case_of(PARTS))
+
+
+@pytest.mark.parametrize("name", sorted(MORE))
+def test_a_promise_of_the_hosts_own_games(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(EVERY, KEY, DIPLOMACY)
-    CHECKS[name](KEY)
-
-
-def test_every_order_is_offered_somewhere() -> None:
-    offered: set[str] = set()
-    for before, _ in played_season(DIPLOMACY, 30):
-        step = DIPLOMACY.step(before)
-        assert step is not None
-        for seat in step.order:
-            view = DIPLOMACY.view(before, seat)
-            for piece in OFFERS.pieces(view, step):
-                offered |= {offer.order for offer in OFFERS.possible(view, step, piece)}
-    assert offered == set(DIPLOMACY.orders.named)
+    MORE[name](KEY)
 
 
 def test_a_game_with_a_last_year_ends_in_it() -> None:

@@ -9,6 +9,7 @@ from turnpost_diplomacy.game import DIPLOMACY
 from turnpost_diplomacy.guide import guide
 from turnpost_diplomacy.offers import OFFERS
 from turnpost_diplomacy.setup import POWERS
+from turnpost_diplomacy.trial import TRIAL
 
 PARTS = Parts(
     rules=DIPLOMACY,
@@ -20,5 +21,6 @@ PARTS = Parts(
     guide=guide,
     wishes=wishes,
     tempers=computers,
+    trial=TRIAL,
     sandbox=Sandbox(options={}, computers=len(POWERS) - 1),
 )
