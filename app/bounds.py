@@ -29,6 +29,9 @@ MOST_CENTS: Final = 100_000_000
 MOST_REASON: Final = 200
 """How long a reason may be that somebody gives, in characters."""
 
+MOST_TURNS_A_DAY: Final = 200
+"""How many turns are run in 24 hours in the games that one user opened, all of them together."""
+
 TRIED_DAYS: Final = 5
 """For how many days a mail, or a call to a webhook, is tried again."""
 SESSION_DAYS: Final = 30

@@ -57,6 +57,7 @@ class Container(Services):
             setups=self.setups,
             schedules=self.schedules,
             endings=self.endings,
+            operating=self.operating,
         )
 
     @cached_property

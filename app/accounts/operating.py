@@ -18,6 +18,7 @@ DISABLED, ENABLED, RESET, MODERATOR, NO_MODERATOR = (
     "no_moderator",
 )
 OPERATOR, NO_OPERATOR, REVOKED, INVITED = "operator", "no_operator", "revoked", "invited"
+ENDED = "ended"
 PAGE = 50
 
 

@@ -24,5 +24,7 @@ def act(
             operating.revoke_token(actor, user, prefix, reason=reason)
         case "game":
             services.moderators.name(actor, game, user, reason=reason)
+        case "end_game":
+            services.openings.end_of(actor, user, game, reason=reason)
         case _:
             raise AppError(422, "bad_request")

@@ -4,7 +4,7 @@ Nobody moderates them: their moderator is the house, so nobody looks into a posi
 money. They count neither for halls of fame nor for anybody's record of turns in time.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from secrets import token_hex
@@ -12,6 +12,8 @@ from typing import Any
 
 from app import words
 from app.accounts.actor import OPERATOR, ORDERS, Actor
+from app.accounts.models import User
+from app.accounts.operating import ENDED, OperatingService
 from app.errors import AppError
 from app.games.models import OPEN, PLAYERS, SETUP, Game, Seat
 from app.games.notifier import CANCELLED
@@ -58,6 +60,7 @@ class OpeningService:
         setups: SetupService,
         schedules: ScheduleService,
         endings: EndingService,
+        operating: OperatingService,
     ) -> None:
         self._rows = OpeningRepository(host.stores.session)
         self._accounts = host.accounts
@@ -66,6 +69,7 @@ class OpeningService:
         self._setups = setups
         self._schedules = schedules
         self._endings = endings
+        self._operating = operating
         self._clock = host.clock
         self._settings = host.settings
 
@@ -138,8 +142,28 @@ class OpeningService:
             raise AppError(403, "not_allowed")
         if any(seat.user_id not in {None, actor.user_id} for seat in self._games.seats(game)):
             raise AppError(409, "others_play", game=game.code)
+        self._end(game, words.say("opened-ended-by-its-maker"))
+
+    def going_on(self, actor: Actor, user: User) -> Sequence[Game]:
+        """Return for an operator the games that a user opened and that are not over; raise 403."""
+        self._operating.need(actor)
+        return self._rows.opened_by(user.id)
+
+    def end_of(self, actor: Actor, user: User, code: str, *, reason: str) -> None:
+        """End a game that a user opened, as an operator, with any players; the reason is told to all.
+
+        Raise 403, 404 ``no_such_game`` for any other game, 422 ``bad_reason``, and as ``EndingService.end``.
+        """
+        self._operating.need(actor)
+        game = self._games.get(code)
+        if game.opened_by != user.id:
+            raise AppError(404, "no_such_game", game=code[:40])
+        self._operating.note(actor, user, ENDED, f"{game.code}: {reason.strip()}" if reason.strip() else "")
+        self._end(game, reason.strip())
+
+    def _end(self, game: Game, reason: str) -> None:
         how = CANCELLED if game.status == SETUP else STOPPED
-        self._endings.end(OPERATOR, code, how, reason=words.say("opened-ended-by-its-maker"))
+        self._endings.end(OPERATOR, game.code, how, reason=reason)
 
     def keep_trial(self, guest_id: int, user_id: int) -> Game | None:
         """Make a guest's trial a game of that user, with its history; None when there is none to keep.

@@ -211,6 +211,11 @@ class OpeningRepository:
         games, seats = self._session.execute(query).one()
         return games, seats
 
+    def opened_by(self, user_id: int) -> Sequence[Game]:
+        """Return the games of a user's own that are not over, by code."""
+        query = select(Game).where(Game.opened_by == user_id, Game.status != OVER).order_by(Game.code)
+        return self._session.scalars(query).all()
+
     def trial_of(self, guest_id: int) -> tuple[Game, Seat] | None:
         """Return the scratch game of a guest and the guest's seat, under a lock."""
         query = (

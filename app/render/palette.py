@@ -62,6 +62,8 @@ _COLOURS: dict[str, tuple[str, str]] = {
     "zone": ("a3231f", "ff8d84"),
     "changed": ("b3400c", "ff9a5c"),
     "lit": ("9a5b00", "ffc04d"),
+    "foreseen": ("1238b8", "9dbbff"),
+    "danger": ("b3121d", "ff8f86"),
     "buy": ("1b6a3c", "86d6a6"),
     "sell": ("a3231f", "ff9d94"),
     "route": ("6d2f86", "c99be0"),
@@ -210,7 +212,20 @@ LOOKS: dict[str, Look] = {
     "north": Look(fill="ink"),
     "scale": Look(strokes=(Stroke("ink", 0.8),)),
     "frame": Look(strokes=(Stroke("faint", 0.6),)),
+    # What a sheet is expected to bring about, above all else.
+    "foreseen-way": Look(strokes=(Stroke("white", 4.2, opacity=0.85), Stroke("foreseen", 2.0)), round=True),
+    "foreseen-way-unsure": Look(
+        strokes=(Stroke("white", 4.2, opacity=0.85), Stroke("foreseen", 2.0, (4, 3))), round=True
+    ),
+    "foreseen-head": Look(fill="foreseen", strokes=(Stroke("foreseen", 1.2),), round=True),
+    "foreseen-back": Look(fill="white", strokes=(Stroke("ink", 0.5),)),
+    "foreseen-fight": Look(strokes=(Stroke("danger", 1.9),), round=True),
+    "foreseen-take": Look(fill="foreseen", strokes=(Stroke("foreseen", 1.1),), round=True),
+    "foreseen-want": Look(fill="danger", strokes=(Stroke("danger", 0.8),), round=True),
+    "foreseen-work": Look(fill="foreseen"),
+    "foreseen-tag": Look(fill="foreseen", strokes=(Stroke("white", 0.6),)),
     # Texts.
+    "foreseen-tag-name": Look(fill="white", size=_SMALL, bold=True),
     "number": Look(fill="soft", size=_SMALL),
     "place": Look(fill="ink", size=_SMALL, halo=1.6),
     "mark": Look(fill="ink", size=_SMALL, bold=True, halo=1.4),

@@ -72,6 +72,13 @@ def picture_svg(
     )
 
 
+def items_svg(items: list[Item], name: str) -> str:
+    """Return items as markup to stand in a picture of a page; ``name`` makes their inner ids unique."""
+    painter = _Svg(name)
+    body = painter.painted(items)
+    return painter.defs() + body
+
+
 @lru_cache(maxsize=1 << 13)
 def _number(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")

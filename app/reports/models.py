@@ -30,6 +30,7 @@ class ReportRow(Base):
     repair or a rollback made it untrue; it stays to be read. ``wanted``: the formats that a mail waits for,
     as ``txt pdf``; "" when none does, null in a row of release 0.2, which had all of them made.
     ``rendered_at``: when those were made. What else is asked for is made when it is first read.
+    ``gist`` is what lists of games tell of it (``app.reports.gist``; null in a row of an older release).
     ``words``: those that can be searched for; null until a tick, or who searches first, has read it.
     """
 
@@ -60,6 +61,7 @@ class ReportRow(Base):
     rendered_at: Mapped[datetime | None]
     render_attempts: Mapped[int] = mapped_column(default=0)
     render_error: Mapped[str] = mapped_column(default="")
+    gist: Mapped[bytes | None]
     words: Mapped[str | None] = mapped_column(TSVECTOR, deferred=True)
 
 

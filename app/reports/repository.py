@@ -265,6 +265,22 @@ class ReportRepository:
         self.many([rows[0].id for rows in found.values()])
         return found
 
+    def gists(self, seats: Collection[tuple[int, int]]) -> dict[tuple[int, int], bytes | None]:
+        """Return the gist of the latest published report of seats, each as id of the game and number."""
+        if not seats:
+            return {}
+        own = values(column("game", Integer), column("seat", Integer), name="own").data(list(seats))
+        latest = (
+            _of_seat(own.c.game, own.c.seat)
+            .order_by(*_LATEST)
+            .limit(1)
+            .with_only_columns(ReportRow.gist)
+            .correlate(own)
+            .lateral("latest")
+        )
+        query = select(own.c.game, own.c.seat, latest.c.gist).join(latest, true())
+        return {(game, seat): gist for game, seat, gist in self._session.execute(query)}
+
     def page_of_seat(self, game_id: int, seat: int, *, after: int, limit: int) -> Sequence[ReportRow]:
         """Return at most ``limit`` reports after that id: newest first, replaced ones behind all others.
 
@@ -444,7 +460,9 @@ class ReportRepository:
 _HOLDS = ReportRow.replaced_at.is_(None)
 
 
-def _of_seat(game_id: int, seat: int | ColumnElement[int], *, replaced: bool = False) -> Select[ReportRow]:
+def _of_seat(
+    game_id: int | ColumnElement[int], seat: int | ColumnElement[int], *, replaced: bool = False
+) -> Select[ReportRow]:
     """Return the query for a seat's published reports, unordered: valid ones, or replaced ones."""
     return select(ReportRow).where(
         ReportRow.game_id == game_id,

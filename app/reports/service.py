@@ -12,7 +12,7 @@ from app.config import Settings
 from app.db import MACHINE_TROUBLE
 from app.errors import AppError, where
 from app.faults import point
-from app.games.models import Game
+from app.games.models import Game, Seat
 from app.games.service import GameService
 from app.language import reading
 from app.metrics import RENDERS
@@ -22,6 +22,7 @@ from app.render.lists import csv_over_turns, csv_zip
 from app.render.prepared import Prepared, SheetTicket, prepare
 from app.reports.atlases import AtlasBook
 from app.reports.comparison import Comparison, compare
+from app.reports.gist import Gist, read_gist
 from app.reports.known_map import KnownMap, known_map, map_in
 from app.reports.models import PDF_ON, ReportRow
 from app.reports.repository import Filed, ReportRepository
@@ -102,6 +103,11 @@ class ReportService:
     def latest_of(self, game: Game, seats: Collection[int], count: int) -> dict[int, list[ReportRow]]:
         """Return, by seat, at most ``count`` of its reports, newest first; the caller has checked access."""
         return self._rows.latest_of(game.id, seats, count)
+
+    def gists(self, seats: Collection[tuple[Game, Seat]]) -> dict[int, Gist]:
+        """Return the gist of the latest report of seats, by the seat's id; the caller has checked access."""
+        found = self._rows.gists([(game.id, seat.number) for game, seat in seats])
+        return {seat.id: read_gist(found.get((game.id, seat.number))) for game, seat in seats}
 
     def page(
         self, actor: Actor, code: str, number: int, *, after: int = 0, limit: int

@@ -9,7 +9,7 @@ from app.render.messages import Messages
 from app.sheets.mending import Mend, mend_of, mended
 from engine.kernel.orders import OrderBook
 from engine.kernel.problems import Problem
-from engine.kernel.ruleset import Forecast, ForecastLine
+from engine.kernel.ruleset import Forecast, ForecastLine, Mark
 from engine.kernel.sheets import Line
 
 _RANK = {"error": 0, "warning": 1, "note": 2}
@@ -113,11 +113,12 @@ class Foreseen:
 
 @dataclass(frozen=True, kw_only=True)
 class Outlook:
-    """The forecast in words: lines, closing figures, blocks."""
+    """The forecast in words: lines, closing figures, blocks; ``marks`` are for the board."""
 
     lines: list[Foreseen]
     figures: list[tuple[str, str]]
     blocks: list[Any]
+    marks: tuple[Mark, ...] = ()
 
     def __bool__(self) -> bool:
         """Whether the ruleset foresaw anything."""
@@ -241,7 +242,7 @@ def outlook(forecast: Forecast, words: Messages) -> Outlook:
     """Return a forecast in words."""
     lines = [_foreseen(line, forecast.purse, words) for line in forecast.lines]
     blocks = [item for chapter in Localizer(words).chapters(forecast.blocks) for item in chapter.items]
-    return Outlook(lines=lines, figures=figures(forecast.figures, words), blocks=blocks)
+    return Outlook(lines=lines, figures=figures(forecast.figures, words), blocks=blocks, marks=forecast.marks)
 
 
 def _foreseen(line: ForecastLine, purse: str, words: Messages) -> Foreseen:

@@ -61,6 +61,21 @@ class TurnRepository:
         self.session.add(row)
         self.session.flush()
 
+    def turn_run_before(self, opened_by: int, turns: int) -> datetime | None:
+        """Return since when a user's own games have had that many turns.
+
+        The moment of the oldest of the latest ``turns`` due runs; None when there were not as many.
+        """
+        query = (
+            select(Run.ended_at)
+            .join(Game, Game.id == Run.game_id)
+            .where(Game.opened_by == opened_by, Run.kind == DUE, Run.state == PUBLISHED)
+            .order_by(Run.ended_at.desc())
+            .offset(turns - 1)
+            .limit(1)
+        )
+        return self.session.scalar(query)
+
     # ------------------------------------------------------------------ attempts, whatever became of them
 
     def next_number(self, game_id: int) -> int:

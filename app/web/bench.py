@@ -6,6 +6,8 @@ from typing import Any
 
 from starlette.datastructures import FormData
 
+from app.render.map_grid import grid_of
+from app.render.map_marks import marks_svg
 from app.render.messages import Messages
 from app.sheets.offering import filled
 from app.sheets.values import Checked
@@ -15,7 +17,7 @@ from app.words import say
 from engine.kernel.guide import Guide
 from engine.kernel.offers import Offer, Offers, Piece
 from engine.kernel.problems import Problem
-from engine.kernel.ruleset import Step
+from engine.kernel.ruleset import Mark, Step
 from engine.kernel.sheets import Sheet
 from engine.registry import GUIDES, OFFERS
 
@@ -161,6 +163,11 @@ def offered(here: Place, form: FormData, text: str) -> tuple[Offer, str] | None:
             line = filled(offer, fields)
             return None if line is None else (offer, line)
     return None
+
+
+def board_of(here: Place, foreseen: Sequence[Mark]) -> str:
+    """Return what the script lays over the board: what the sheet is expected to bring about there."""
+    return "" if here.map is None else marks_svg(foreseen, grid_of(here.map))
 
 
 def marks(here: Place, checked: Checked) -> dict[str, Any]:

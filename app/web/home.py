@@ -14,6 +14,7 @@ from app.http.access import Services
 from app.http.routers import page_router
 from app.language import reading
 from app.render.messages import Messages
+from app.reports.gist import Gist
 from app.sheets import wording
 from app.sheets.standing import Standing
 from app.web import visitors
@@ -26,7 +27,10 @@ _NO_DATE = datetime.max.replace(tzinfo=UTC)
 
 @dataclass(frozen=True, kw_only=True)
 class MySeat:
-    """One of my seats: the game, and where my orders stand."""
+    """One of my seats: the game, where my orders stand, what its latest report says first.
+
+    ``happened``: the greatest news of the report, in a sentence; ``letters``: how many came with it.
+    """
 
     game: Game
     seat: Seat
@@ -36,6 +40,8 @@ class MySeat:
     told: list[str]
     tone: str
     deputy: bool
+    happened: str
+    letters: int
 
 
 @router.get("/")
@@ -63,13 +69,13 @@ def home(  # noqa: PLR0917 - FastAPI fills them by name
     seated = lists.played(request.actor, seats, limit=MOST_LISTED + 1)
     led = lists.moderated(request.actor, page, limit=MOST_LISTED + 1)
     played, moderated = seated[:MOST_LISTED], led[:MOST_LISTED]
-    standings = services.standings.of_seats(played)
+    standings, gists = services.standings.of_seats(played), services.reports.gists(played)
     found: list[MySeat] = []
     offers = []
     # One game that cannot be shown must not hide the others.
     for game, seat in played:
         with services.quarantine.guard(game.id, asks=False):
-            found.append(_mine(request, game, seat, standings[seat.id]))
+            found.append(_mine(request, game, seat, standings[seat.id], gists[seat.id]))
     for game, open_to_all in lists.joinable(request.actor, after):
         with services.quarantine.guard(game.id, asks=False):
             offers.append((game, *_offer(game), open_to_all))
@@ -106,7 +112,7 @@ def _offer(game: Game) -> tuple[str, str]:
     return about_of(game.ruleset).name, game_map
 
 
-def _mine(request: SignedInRequest, game: Game, seat: Seat, standing: Standing) -> MySeat:
+def _mine(request: SignedInRequest, game: Game, seat: Seat, standing: Standing, gist: Gist) -> MySeat:
     """Return a seat of the reader's own, or in the reader's care."""
     words = Messages(game.ruleset, reading(), game.time_zone)
     return MySeat(
@@ -118,4 +124,6 @@ def _mine(request: SignedInRequest, game: Game, seat: Seat, standing: Standing) 
         told=wording.describe_standing(words, standing, stamped=True),
         tone=wording.tone(standing),
         deputy=seat.user_id != request.me.user.id,
+        happened="" if gist.news is None else words.say(gist.news),
+        letters=gist.letters,
     )

@@ -3,6 +3,7 @@
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
+from app.bounds import MOST_TURNS_A_DAY
 from app.db import nested
 from app.errors import AppError
 from app.games.options import choice_words
@@ -110,6 +111,6 @@ def _page(
         games=[(rules.about.key, rules.about.name) for rules in GAMES.values()],
         maps={} if place is None else choice_words(place, Messages(about.key, reading())),
         paces=list(PACES),
-        most=(MOST_RUNNING, MOST_SEATS),
+        most=(MOST_RUNNING, MOST_SEATS, MOST_TURNS_A_DAY),
         refused=refused,
     )

@@ -30,6 +30,7 @@ from app.web.bench import (
     MOST_KEY,
     bench,
     blank_word,
+    board_of,
     has_offers,
     key_of,
     marks,
@@ -364,7 +365,7 @@ def show_panel(request: SignedInRequest, code: str, number: int, form: CsrfForm)
             raise
         return _panel(request, here, error)
     found = _found(here, checked.text, checked.problems)
-    live = marks(here, checked)
+    live = marks(here, checked) | {"board": board_of(here, foreseen.marks)}
     if view_of(line_of(form, "view")) == BENCH:
         live |= standing_of_pieces(here, checked.text) | {"closing": foreseen.closing}
     return request.page("order_panel", refused="", found=found, outlook=foreseen, words=here.words, live=live)
@@ -536,7 +537,7 @@ def _page(
             offered=on_bench is not None,
         )
         shown = shown if view or fields.parts else TEXT
-    step = here.position.step
+    step, foreseen = here.position.step, extra.get("outlook")
     return request.page(
         "orders",
         status=status,
@@ -550,7 +551,7 @@ def _page(
         fields=fields,
         bench=on_bench,
         has_bench=has_offers(here),
-        at_hand=at_hand(blocks, book, here.words),
+        at_hand=at_hand(blocks, book, here.words, foreseen.marks if foreseen is not None else ()),
         way_units=movable(here.map) if here.game.ruleset in WAYS else [],
         words=here.words,
         help=help_of(book, here.game.ruleset, "" if step is None else step.key),

@@ -1,7 +1,7 @@
 """What a seat has at hand while it writes: names to pick from, and the map around it to click on."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from string import Formatter
@@ -13,12 +13,14 @@ from app.render import clean
 from app.render.drawing import Picture
 from app.render.localize import LocalizedMap
 from app.render.map_grid import Grid, grid_of, place_text, ways_from
+from app.render.map_marks import marks_group, marks_legend
 from app.render.map_picture import picture
 from app.render.map_svg import map_svg
 from app.render.messages import Messages
 from app.render.svg import picture_svg
 from engine.kernel.blocks import AnyBlock, Form, Map, MapCell
 from engine.kernel.orders import OrderBook
+from engine.kernel.ruleset import Mark
 
 # A browser draws every option: a list of a whole continent helps nobody.
 _MOST_PLACES = 1500
@@ -81,14 +83,19 @@ def drawn(item: LocalizedMap, words: Messages, *, name: str) -> Drawn:
     return Drawn(title=item.title, svg=svg)
 
 
-def at_hand(blocks: Iterable[AnyBlock], book: OrderBook, words: Messages) -> AtHand:
-    """Names and map of a seat, from the blocks of its report as it would be printed now."""
+def at_hand(
+    blocks: Iterable[AnyBlock], book: OrderBook, words: Messages, marks: Sequence[Mark] = ()
+) -> AtHand:
+    """Return names and map of a seat, from the blocks of its report as it would be printed now.
+
+    ``marks`` of a forecast are drawn on the map.
+    """
     found = list(blocks)
     block = next((one for one in found if isinstance(one, Map)), None)
     if block is None or not block.cells:
         return AtHand()
     form = next((one for one in found if isinstance(one, Form)), None)
-    return AtHand(lists=_lists(block, form, words), map=_surroundings(block, book, words))
+    return AtHand(lists=_lists(block, form, words), map=_surroundings(block, book, words, marks))
 
 
 # ------------------------------------------------------------------ names
@@ -147,14 +154,15 @@ def _place(cell: MapCell, block: Map, words: Messages) -> Name:
 # ------------------------------------------------------------------ the map
 
 
-def _surroundings(block: Map, book: OrderBook, words: Messages) -> Surroundings:
+def _surroundings(block: Map, book: OrderBook, words: Messages, marks: Sequence[Mark]) -> Surroundings:
     title = words.find(f"block-{block.key}") or ""
     # Every word in it has been escaped by the renderer.
     found = picture(block, words)
-    svg = Markup(map_svg(block, words, title=title, name="near", found=found))  # noqa: S704
-    signs = Picture(_KEY_WIDTH, 0, [], found.legend)
-    key = Markup(picture_svg(signs, "key", words.message("hand-key"), wide=_KEY_WIDTH * 1.6))  # noqa: S704
     grid = grid_of(block)
+    found.items.append(marks_group(marks, grid))
+    svg = Markup(map_svg(block, words, title=title, name="near", found=found))  # noqa: S704
+    signs = Picture(_KEY_WIDTH, 0, [], [*marks_legend(words), *found.legend])
+    key = Markup(picture_svg(signs, "key", words.message("hand-key"), wide=_KEY_WIDTH * 1.6))  # noqa: S704
     return Surroundings(
         svg=svg,
         key=key,

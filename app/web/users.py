@@ -74,6 +74,7 @@ def _user(
         tokens=[row for row in accounts.tokens(user) if row.revoked_at is None and row.expires_at > now],
         sessions=[row for row in accounts.sessions(user) if row.expires_at > now],
         seats=request.services.people.seats(user),
+        opened=request.services.openings.going_on(request.actor, user),
         done=done,
         refused=refused,
     )
@@ -85,7 +86,8 @@ def change(request: SignedInRequest, user_id: int, form: CsrfForm) -> Response:
     what, reason = line_of(form, "act", 20), line_of(form, "reason", 400)
     user = request.services.operating.user(request.actor, user_id)
     try:
-        more = {"prefix": line_of(form, "prefix", 20), "game": line_of(form, "game", 40)}
+        game = line_of(form, "opened" if what == "end_game" else "game", 40)
+        more = {"prefix": line_of(form, "prefix", 20), "game": game}
         act(request.services, request.actor, user, what, reason=reason, **more)
     except AppError as error:
         if error.status not in _REDO:

@@ -157,16 +157,34 @@ class ForecastLine(msgspec.Struct, frozen=True, kw_only=True):
     pulse: int = 0
 
 
+class Mark(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that a sheet is expected to bring about on the board (``Map``), to be drawn there.
+
+    ``kind``: ``way`` (a unit goes through ``places``, at least two), ``fight``, ``take`` (the place becomes
+    the seat's), ``want`` (somebody there starves or runs dry) or ``work`` (something is placed or built); all
+    but a way have one place. ``says`` tells it in a sentence; ``text`` is a short sign at the end of a way,
+    such as the day of arrival. A way that is not ``sure`` (``CERTAIN``) is drawn dashed.
+    """
+
+    kind: str
+    places: tuple[int, ...]
+    says: Say
+    text: str = ""
+    sure: str = CERTAIN
+
+
 class Forecast(msgspec.Struct, frozen=True, kw_only=True):
     """A sheet played out on the view: line by line, then the closing figures.
 
-    ``purse`` names the treasury among the stocks of the lines' ``costs`` and ``figures``.
+    ``purse`` names the treasury among the stocks of the lines' ``costs`` and ``figures``. ``marks`` are what
+    is drawn on the board.
     """
 
     lines: tuple[ForecastLine, ...] = ()
     figures: dict[str, Any] = {}
     blocks: tuple[AnyBlock, ...] = ()
     purse: str = ""
+    marks: tuple[Mark, ...] = ()
 
 
 class Ruleset(Protocol[S, V]):

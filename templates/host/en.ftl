@@ -671,6 +671,7 @@ panel-heavy-count = { $lines ->
  }
 panel-heavy = It takes { $share }% of the treasury.
 panel-heavy-mark = Large sum
+panel-board = On the board
 panel-closing = After the turn
 panel-mend = Change to
 panel-costs = Costs

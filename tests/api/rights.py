@@ -204,6 +204,8 @@ ROWS: dict[str, frozenset[str]] = {
     # Where the server lets anybody open games; guests have their trial.
     "GET /open-game": SIGNED_IN,
     "POST /open-game": SIGNED_IN,
+    f"POST {API}/opened-games": SIGNED_IN,
+    f"POST {API}/opened-games/{{code}}/end": frozenset(),
     # Of the table's game, which a moderator made, nobody.
     "POST /open-game/{code}/end": frozenset(),
     # moderators

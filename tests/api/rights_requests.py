@@ -72,6 +72,7 @@ BODIES: dict[str, dict[str, Any]] = {
     f"POST {OF_GAME}/repair/{{number}}/apply": {"json": {}},
     f"POST {OF_GAME}/rollback": {"json": {"turn": 1}},
     f"POST {OF_GAME}/runs/{{run}}/repair/check": {"json": {"seat": 1, "text": "TURN\n1: DIG\n"}},
+    f"POST {API}/opened-games": {"json": {"ruleset": "territories"}},
     f"POST {API}/tokens": {"json": {"email": "x@example.org", "password": "x"}},
     f"POST {OF_GAME}/run": {"headers": {"If-Match": '"1"'}},
     f"POST {OF_SEAT}/deputies": {"json": {"email": "nobody@example.org", "days": 3}},

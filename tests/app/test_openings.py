@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
-from app.accounts.actor import Actor
+from app.accounts.actor import OPERATOR, Actor
 from app.container import Container, open_container
 from app.errors import AppError
 from app.games.models import OVER, RUNNING, SETUP
+from app.http.acts import act
 from app.people.openings import MOST_RUNNING, Opening
 from app.render.clean import ISOLATES
+from app.turns.run import publication
 from engine.registry import SANDBOXES
 from tests.app.world import World
 
@@ -180,6 +182,67 @@ def test_its_maker_ends_it_while_nobody_else_plays(anyone: World) -> None:
         assert [c.games.get(code).status for code in codes] == [OVER, OVER, RUNNING]
         # There is room for others again.
         assert c.openings.open(anna, Opening(ruleset="territories", computers=2))[0].status == RUNNING
+
+
+def test_after_its_turns_of_a_day_a_game_waits_and_says_until_when(
+    anyone: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publication, "MOST_TURNS_A_DAY", 2)
+    anna = anyone.actor("anna")
+    with anyone.opened() as c:
+        game, seat, _ = c.openings.open(anna, Opening(ruleset="territories", computers=2))
+        code, number = game.code, seat.number
+    began = anyone.clock.now()
+
+    def played() -> bool:
+        anyone.clock.advance(timedelta(minutes=1))
+        with anyone.opened() as c:
+            orders = c.orders.seat(anna, code, number)
+            orders.submit(orders.template(), ready=True)
+            may = c.turns.may_close(c.games.get(code))
+            if may:
+                c.turns.run_due(c.games.get(code).id)
+            return may
+
+    assert [played(), played(), played()] == [True, True, False]
+    with anyone.opened() as c:
+        found = c.games.get(code)
+        until = found.not_before
+        assert until == began + timedelta(days=1, minutes=1)
+        assert c.standings.of_seat(found, c.games.seats(found)[0]).not_before == until
+        # A game of another user goes on.
+        other, _, _ = c.openings.open(anyone.actor("bert"), Opening(ruleset="territories", computers=2))
+        assert other.not_before is None or other.not_before <= anyone.clock.now()
+    anyone.clock.advance(timedelta(days=1))
+    with anyone.opened() as c:
+        assert c.turns.may_close(c.games.get(code))
+
+
+def test_operators_see_and_end_it_with_a_reason_that_all_are_told(anyone: World) -> None:
+    anna, bert, otto = anyone.actor("anna"), anyone.actor("bert"), anyone.actor("otto")
+    with anyone.opened() as c:
+        c.operating.let_operate(OPERATOR, c.accounts.user(anyone.users["otto"]), may=True, reason="helps")
+        shared, _, links = c.openings.open(anna, Opening(ruleset="territories", friends=1))
+        c.seat_links.take(bert, links[0].partition("key=")[2])
+        code = shared.code
+    with anyone.opened() as c:
+        user, other = c.accounts.user(anyone.users["anna"]), c.accounts.user(anyone.users["bert"])
+        assert _refused(lambda: c.openings.going_on(anna, user))[0] == 403
+        assert _refused(lambda: c.openings.end_of(anna, user, code, reason="mine"))[0] == 403
+        assert [game.code for game in c.openings.going_on(otto, user)] == [code]
+        assert _refused(lambda: c.openings.end_of(otto, other, code, reason="rude")) == (404, "no_such_game")
+        assert _refused(lambda: c.openings.end_of(otto, user, code, reason=" ")) == (422, "bad_reason")
+    with anyone.opened() as c:
+        user = c.accounts.user(anyone.users["anna"])
+        act(c, otto, user, "end_game", reason="Its name is rude.", game=code)
+    with anyone.opened() as c:
+        assert c.games.get(code).status == OVER
+        user = c.accounts.user(anyone.users["anna"])
+        assert c.openings.going_on(otto, user) == []
+        assert (c.operating.acts(otto, user)[0].act, "rude" in c.operating.acts(otto, user)[0].reason) == (
+            "ended",
+            True,
+        )
 
 
 @pytest.mark.parametrize(

@@ -280,6 +280,7 @@ def test_every_value_is_what_the_description_says(world: World) -> None:
 
 _ACCOUNT = "an account is set up once, on its pages"
 _LOOKING = "for looking at games and rules, not for playing a seat; their pages show them"
+_OPENING = "a game is opened once, on its page"
 _MACHINES = "for who watches over the server or writes a client"
 _EXCEPTIONS = {
     **dict.fromkeys(
@@ -295,6 +296,7 @@ _EXCEPTIONS = {
         " open_sandbox show_status".split(),
         _LOOKING,
     ),
+    **dict.fromkeys("open_own_game end_own_game".split(), _OPENING),
     **dict.fromkeys("list_codes show_code list_keys report_schema healthy readiness".split(), _MACHINES),
     "allow_sharing": "the moderator's; it stands among the reports",
 }

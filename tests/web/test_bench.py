@@ -327,7 +327,10 @@ def test_signs_of_the_board_are_explained_beside_it(world: World, visit: Visit, 
     board = page.partition('<div class="map-box"')[2].partition("</svg>")[0]
     entries = re.findall(r"<text[^>]*>([^<]*)", board.partition("of-legend")[2])
     assert len(entries) > 8
-    assert entries == re.findall(r"<text[^>]*>([^<]*)", key)
+    explained = re.findall(r"<text[^>]*>([^<]*)", key)
+    # Before the signs of the board stand those of what the orders will bring about.
+    assert explained[-len(entries) :] == entries
+    assert any("By your orders" in one for one in explained[: -len(entries)])
     (found,) = re.findall(r"data-says='([^']*)'", page)
     says = json.loads(html.unescape(found))
     assert any(one.endswith(told) for one in says.values())

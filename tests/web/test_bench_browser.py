@@ -188,6 +188,23 @@ def test_a_wrong_line_is_marked_while_it_is_written_and_a_right_one_loses_its_ma
     context.close()
 
 
+@pytest.mark.long("a browser beside the walk of a turn")
+def test_the_board_shows_what_the_sheet_will_bring_about_and_forgets_what_is_taken_back(
+    world: World, address: str, chromium: Any
+) -> None:
+    seat = world.war("territories")
+    context = chromium.new_context(viewport=DESKTOP)
+    page = _signed_in(world, context, address)
+    page.goto(f"{address}/games/war/seats/{seat}/orders?view=bench")
+    drawn = page.locator(".map-box .of-foreseen .m-foreseen-way")
+    page.locator(".offer-box button[name=offer]").first.click()
+    drawn.first.wait_for(state="attached")
+    assert re.match(r"\w+ units? moves? from ", page.locator(".foreseen li").first.text_content())
+    page.locator(".sheet-part li input").first.fill("")
+    page.wait_for_function("() => !document.querySelector('.of-foreseen .m-foreseen-way')")
+    context.close()
+
+
 @pytest.mark.long("axe on each state of the workbench")
 def test_axe_finds_nothing_on_the_workbench(world: World, address: str, chromium: Any) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="`make browser` installs axe")

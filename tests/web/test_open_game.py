@@ -5,6 +5,7 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
+from app.accounts.actor import OPERATOR
 from app.config import Settings
 from tests.app.world import World
 from tests.web.conftest import PASSWORD, Token, Visit
@@ -59,6 +60,62 @@ def test_its_maker_ends_it_on_its_page(world: World, visit: Visit, token: Token)
         == 303
     )
     assert "is cancelled" in anna.get(game).text.lower() or "cancelled" in anna.get(game).text
+
+
+def test_it_is_opened_and_ended_by_rest(world: World, stranger: TestClient) -> None:
+    world.people()
+    with world.opened() as c:
+        user = c.accounts.user(world.users["anna"])
+        text, _ = c.accounts.issue_token(user, scopes=["read", "orders"])
+    head = {"Authorization": f"Bearer {text}"}
+    made = stranger.post(
+        "/api/v1/opened-games", json={"ruleset": "territories", "computers": 2}, headers=head
+    )
+    assert made.status_code == 201, made.text
+    found = made.json()
+    assert (found["status"], found["links"]) == ("running", [])
+    assert made.headers["Location"] == f"/api/v1/games/{found['game']}"
+    orders = stranger.get(f"/games/{found['game']}/seats/{found['seat']}/orders")
+    assert orders.status_code in {200, 303}
+    ended = stranger.post(f"/api/v1/opened-games/{found['game']}/end", headers=head)
+    assert ended.status_code == 204
+    assert stranger.get(made.headers["Location"], headers=head).json()["status"] == "over"
+    friends = stranger.post(
+        "/api/v1/opened-games", json={"ruleset": "territories", "friends": 1}, headers=head
+    ).json()
+    assert (friends["status"], len(friends["links"])) == ("setup", 1)
+    odd = stranger.post("/api/v1/opened-games", json={"ruleset": "territories"}, headers=head)
+    assert odd.status_code == 422
+
+
+def test_operators_end_it_on_the_page_of_its_maker(world: World, visit: Visit, token: Token) -> None:
+    world.people()
+    with world.opened() as c:
+        c.operating.let_operate(OPERATOR, c.accounts.user(world.users["otto"]), may=True, reason="helps")
+    anna, otto, page = visit("anna"), visit("otto"), f"/users/{world.users['anna']}"
+    assert 'value="end_game"' not in otto.get(page).text
+    fields = {"ruleset": "territories", "friends": "1", "computers": "0", "pace": "day", "title": "Rude"}
+    made = anna.post("/open-game", data={"csrf": token(anna), **fields}).text
+    (code,) = re.findall(r'href="/games/([^/"]+)"', made)
+    told = otto.get(page).text
+    assert f'<option value="{code}">Rude' in told
+    assert "mailed your reason" in told
+    done = otto.post(
+        page, data={"csrf": token(otto), "act": "end_game", "opened": code, "reason": "Its name."}
+    )
+    assert done.status_code == 303
+    assert "Game ended" in otto.get(page).text
+
+
+def test_home_tells_what_happened_and_how_many_letters_came(world: World, visit: Visit, token: Token) -> None:
+    world.people()
+    seat = world.war("territories")
+    anna = visit("anna")
+    home = anna.get("/").text
+    happened = re.findall(r'<p class="happened">(.*?)</p>', home)
+    assert len(happened) == 1
+    page = re.findall(rf'href="(/games/war/seats/{seat}/reports/[^"]+)"', anna.get("/games/war").text)[0]
+    assert " ".join(happened[0].split()) in " ".join(anna.get(page).text.split())
 
 
 def test_links_for_friends_are_shown_once(world: World, visit: Visit, token: Token) -> None:

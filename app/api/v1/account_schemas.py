@@ -151,10 +151,13 @@ class UserActsOut(UserOut):
 
 
 class UserActIn(Received):
-    """What to do with an account, and why. ``prefix``: the token to revoke; ``game``: one to moderate."""
+    """What to do with an account, and why.
+
+    ``prefix``: the token to revoke; ``game``: the game to moderate, or one that the user opened, to end.
+    """
 
     act: str = Field(
-        max_length=20, description="disable, enable, reset, moderator, no_moderator, revoke or game"
+        max_length=20, description="disable, enable, reset, moderator, no_moderator, revoke, game or end_game"
     )
     reason: str = Field(max_length=400)
     prefix: str = Field(default="", max_length=20)

@@ -39,7 +39,8 @@ def show_user(services: Services, actor: Caller, user_id: int) -> UserActsOut:
 def act_on_user(services: Services, actor: Caller, user_id: int, wanted: UserActIn) -> UserActsOut:
     """Disable or enable an account, reset its password, let it create games, revoke a token of it.
 
-    Or (``game``) make its user the first moderator of a game whose moderator is gone.
+    Or (``game``) make its user the first moderator of a game whose moderator is gone, or (``end_game``) end
+    a game that its user opened.
     """
     user = services.operating.user(actor, user_id)
     act(services, actor, user, wanted.act, reason=wanted.reason, prefix=wanted.prefix, game=wanted.game)

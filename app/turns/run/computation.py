@@ -12,6 +12,7 @@ from app.games.models import Game
 from app.packages import package_of
 from app.render.document import Report, ReportGame
 from app.reports.atlases import AtlasBook, beside_atlas
+from app.reports.gist import gist_of
 from app.reports.models import ReportRow
 from app.sheets.models import AUTOPILOT, SheetRow
 from app.states.archive import pack, pack_pending
@@ -103,6 +104,7 @@ def draft_row(game: Game, run: Run, report: Report) -> ReportRow:
         kind=report.kind,
         document=b"",
         sha256="",
+        gist=gist_of(report),
     )
 
 

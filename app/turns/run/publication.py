@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from hashlib import sha256
 
-from app.bounds import kept_date
+from app.bounds import MOST_TURNS_A_DAY, kept_date
 from app.faults import point
 from app.games.fees import FeeService
 from app.games.grace import begin_clocks, fill_banks, spend
@@ -29,6 +29,8 @@ from app.turns.run.edition import Edition
 from app.turns.run.outcome import Figures, RunOutcome
 from app.turns.run.records import records_of
 from engine.kernel.ruleset import RESIGNED as RESIGNED_SEAT
+
+_DAY = timedelta(days=1)
 
 
 class Publication:
@@ -245,6 +247,7 @@ class Publication:
             if self._advance_seat(run, outcome, seat, now, played=seat.number in played):
                 given_up += [seat]
         self._dates(game, run, outcome, now)
+        self._spare(game, now)
         self._anew(game, run, outcome, seats, now)
         return given_up
 
@@ -287,6 +290,14 @@ class Publication:
             # They agreed about another position, or with another player.
             for seat in seats:
                 seat.end_vote = ""
+
+    def _spare(self, game: LockedGame, now: datetime) -> None:
+        """Let a game that somebody opened wait once its maker's games have had their turns of a day."""
+        if game.opened_by is None or game.status != RUNNING:
+            return
+        full = self._rows.turn_run_before(game.opened_by, MOST_TURNS_A_DAY)
+        if full is not None and full > now - _DAY:
+            game.not_before = max(game.not_before or now, full + _DAY)
 
     @staticmethod
     def _dates(game: LockedGame, run: Run, outcome: RunOutcome, now: datetime) -> None:

@@ -53,6 +53,7 @@
     if (tally && tally.dataset.live) {
       var live = JSON.parse(tally.dataset.live);
       mark(live.lines);
+      draw(live.board);
       form.dispatchEvent(new CustomEvent("turnpost:checked", { detail: live }));
     }
     /* What an earlier press of Check said is of another text. */
@@ -61,6 +62,14 @@
       var again = Array.prototype.find.call(holds.querySelectorAll("button"), function (one) { return value && one.value === value; });
       (again || box).focus({ preventScroll: !again });
     }
+  }
+
+  /* What the sheet is expected to bring about lies over the board. */
+  function draw(found) {
+    var svg = document.querySelector(".sheet-map .map-box svg");
+    if (!svg) { return; }
+    svg.querySelectorAll(".of-foreseen").forEach(function (old) { old.remove(); });
+    svg.insertAdjacentHTML("beforeend", found);
   }
 
   /* Problems stand at their lines: those of lines that are right by now go. */

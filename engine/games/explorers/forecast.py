@@ -1,5 +1,6 @@
 """Check and forecast: the sheet carried out on what the seat knows."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from engine.games.explorers.context import SOURCES, Answer, Flip
@@ -8,6 +9,7 @@ from engine.games.explorers.report.maps import own_map
 from engine.games.explorers.report.story import story
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.rules.steps import legal
+from engine.games.explorers.state import Player
 from engine.games.explorers.supposed import suppose
 from engine.games.explorers.tables import GOALS
 from engine.games.explorers.turn.sequence import StepRun
@@ -16,7 +18,7 @@ from engine.kernel.answers import DONE
 from engine.kernel.blocks import AnyBlock, Column, Fact, Facts, Happenings, Say, Table
 from engine.kernel.dice import Dice
 from engine.kernel.problems import Problem
-from engine.kernel.ruleset import CERTAIN, LIKELY, Forecast, ForecastLine
+from engine.kernel.ruleset import CERTAIN, LIKELY, Forecast, ForecastLine, Mark
 from engine.kernel.sheets import Sheet
 
 NOWHERE = Fact("next_spaces", Say("nowhere"), "say")
@@ -88,7 +90,31 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
         lines=_lines(view, run.answers[view.seat]),
         figures=figures,
         blocks=_blocks(view, run, figures),
+        marks=tuple(_marks(before, player)),
     )
+
+
+def _marks(before: Player, after: Player) -> Iterator[Mark]:
+    """Yield what the board shows of the sheet: every explorer, village, tower and post that it sets."""
+    built = {
+        "village": ([one.space for one in before.villages], [one.space for one in after.villages]),
+        "tower": (before.towers, after.towers),
+        "post": (before.posts, after.posts),
+    }
+    done = set[int]()
+    for what, (had, has) in built.items():
+        for space in has:
+            if space not in had:
+                done.add(space)
+                yield _mark("take", what, space)
+    for space in after.explorers:
+        if space not in before.explorers and space not in done:
+            yield _mark("work", "explorer", space)
+
+
+def _mark(kind: str, what: str, space: int) -> Mark:
+    says = Say(f"mark_{kind}", {"what": what, "space": hexes.name(space)})
+    return Mark(kind=kind, places=(hexes.place_of(space),), says=says)
 
 
 def _blocks(view: View, run: StepRun, figures: dict[str, Any]) -> tuple[AnyBlock, ...]:

@@ -1,24 +1,29 @@
 """Check and forecast: the own sheet on what the seat knows, with the die at its best and at its worst."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from engine.games.spacerace.context import Turn
 from engine.games.spacerace.events import (
+    Attacked,
     Checked,
     CommandMoved,
     CreditsMoved,
     HazardDrawn,
     HexEntered,
+    ModuleDropped,
     ShipMoved,
+    TrapDropped,
 )
 from engine.games.spacerace.orders.book import BOOK, PORT
 from engine.games.spacerace.report.board import board
 from engine.games.spacerace.rules.drops import chance_of
 from engine.games.spacerace.rules.preparation import selected_effects
+from engine.games.spacerace.rules.ships import in_space
 from engine.games.spacerace.state import FLIGHT, PREPARATION, ROUND, SETUP, Port, State
-from engine.games.spacerace.tables import DIE, DOMINATIONS, HAZARD
+from engine.games.spacerace.tables import DIE, DOMINATIONS, HAZARD, PLACE_ID
 from engine.games.spacerace.turn.sequence import (
     flight_order,
     fly,
@@ -33,7 +38,7 @@ from engine.kernel.blocks import Column, Say, Table
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.events import Event, OrderAnswered
 from engine.kernel.problems import Problem
-from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN, Chance, Forecast, ForecastLine
+from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN, Chance, Forecast, ForecastLine, Mark
 from engine.kernel.sheets import Line, Section, Sheet
 
 # Faces of the die by their index: the best, the worst, and the one that half of all throws reach.
@@ -238,7 +243,46 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
         "points": port.points,
         "energy": {ship.type: ship.energy for ship in port.fleet if ship.selected},
     }
-    return Forecast(lines=tuple(lines), figures=figures, blocks=_blocks(view, middle), purse="credits")
+    return Forecast(
+        lines=tuple(lines),
+        figures=figures,
+        blocks=_blocks(view, middle),
+        purse="credits",
+        marks=tuple(_marks(view, middle)),
+    )
+
+
+def _marks(view: View, played: "_Played") -> Iterator[Mark]:
+    """Yield what the board shows of the sheet: where ships fly, drop, attack and run out of energy.
+
+    Dice decide every flight that has checks, so it is no more than likely.
+    """
+    for event in (event for events in played.events for event in events):
+        if isinstance(event, ShipMoved) and event.seat == view.seat and len(event.path) > 1:
+            places = tuple(PLACE_ID[space] for space in event.path)
+            figures = {"ship": event.ship, "place": event.path[-1]}
+            yield Mark(kind="way", places=places, says=Say("mark_way", figures), sure=LIKELY)
+        elif isinstance(event, ModuleDropped) and event.seat == view.seat:
+            figures = {"module": event.module, "place": event.place}
+            yield Mark(kind="take", places=(PLACE_ID[event.place],), says=Say("mark_take", figures))
+        elif isinstance(event, TrapDropped) and event.seat == view.seat:
+            says = Say("mark_work", {"place": event.place})
+            yield Mark(kind="work", places=(PLACE_ID[event.place],), says=says)
+        elif isinstance(event, Attacked) and event.seat == view.seat != event.victim:
+            target = _ship_at(played.state, event.victim, event.target)
+            if target is not None:
+                says = Say("mark_fight", {"ship": event.target, "seat": event.victim, "place": target})
+                yield Mark(kind="fight", places=(PLACE_ID[target],), says=says)
+    for ship in played.state.port(view.seat).fleet:
+        if in_space(ship) and not ship.depth and ship.selected and not ship.energy:
+            figures = {"ship": ship.type, "place": ship.at}
+            yield Mark(kind="want", places=(PLACE_ID[ship.at],), says=Say("mark_want", figures))
+
+
+def _ship_at(state: State, seat: int, kind: str) -> str | None:
+    """Return the space of a ship that flies on the rings, or None."""
+    ships = (ship for ship in state.port(seat).fleet if ship.type == kind)
+    return next((ship.at for ship in ships if in_space(ship) and not ship.depth), None)
 
 
 def _dice_matter(best: _Played, worst: _Played, index: int) -> bool:

@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.games.territories.context import Answer, Turn
+from engine.games.territories.events import TerritoryCaptured, UnitCreated, UpgradeBuilt
 from engine.games.territories.orders.book import BOOK
 from engine.games.territories.report.blocks import map_block
 from engine.games.territories.rules.combat import rating
@@ -19,7 +20,7 @@ from engine.games.territories.view import UNKNOWN, View, view_of
 from engine.kernel.answers import DONE, PARTLY, REJECTED
 from engine.kernel.blocks import Column, Fact, Facts, Say, Table
 from engine.kernel.problems import Problem
-from engine.kernel.ruleset import CERTAIN, LIKELY, Forecast, ForecastLine
+from engine.kernel.ruleset import CERTAIN, LIKELY, Forecast, ForecastLine, Mark
 from engine.kernel.sheets import Sheet
 
 
@@ -190,7 +191,36 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
         "food": {str(land.id): land.food for land in state.lands if land.owner == me},
     }
     blocks = (_closing(figures), *_blocks(view, state, targets))
-    return Forecast(lines=lines, figures=figures, blocks=blocks, purse="gold")
+    marks = tuple(_marks(view, turn, targets))
+    return Forecast(lines=lines, figures=figures, blocks=blocks, purse="gold", marks=marks)
+
+
+def _marks(view: View, turn: Turn, targets: list[tuple[int, int, list[Unit]]]) -> Iterator[Mark]:
+    """Yield what the board shows of the sheet: moves with those they may meet, gains, works and hunger."""
+    me = view.seat
+    for origin, to, units in targets:
+        others = [unit.owner for unit in view.units if unit.at == to and unit.owner != me]
+        figures = {"origin": view.land(origin).name, "name": view.land(to).name, "units": len(units)}
+        sure = LIKELY if others else CERTAIN
+        yield Mark(
+            kind="way", places=(origin, to), says=Say("mark_way", figures), text=str(len(units)), sure=sure
+        )
+        if others:
+            yield Mark(kind="fight", places=(to,), says=Say("mark_fight", figures | {"others": len(others)}))
+    for event in turn.events:
+        if isinstance(event, TerritoryCaptured) and event.seat == me:
+            name = {"name": view.land(event.land).name}
+            yield Mark(kind="take", places=(event.land,), says=Say("mark_take", name))
+        elif isinstance(event, UpgradeBuilt | UnitCreated) and event.seat == me:
+            what = event.action if isinstance(event, UpgradeBuilt) else "unit"
+            figures = {"what": what, "name": view.land(event.land).name}
+            yield Mark(kind="work", places=(event.land,), says=Say("mark_work", figures))
+    here = turn.state.units_by_land()
+    for land in turn.state.lands:
+        short = sum(unit.owner == me and unit.starving for unit in here[land.id])
+        if short:
+            says = Say("mark_want", {"name": land.name, "units": short})
+            yield Mark(kind="want", places=(land.id,), says=says)
 
 
 def _closing(figures: dict[str, Any]) -> Facts:

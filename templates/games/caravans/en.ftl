@@ -1089,3 +1089,20 @@ caravans-task-caravan-why = Two caravans earn twice as much as one, while the mo
 caravans-ending-stopped = Nobody wins. Places go by net worth as it stands, then by money, the ruined last.
 caravans-ending-drawn = The companies named share the first place and have won together, however they stand; the others follow by net worth as it stands, then by money, the ruined last.
 caravans-ending-conceded = The company named has won, however it stands; the others follow by net worth as it stands, then by money, the ruined last.
+
+## What the board shows of the orders that are written
+
+caravans-mark-way = { PLAIN($unit) } reaches { $place } on day { $day }.
+caravans-mark-take = You found a factor in { $place } on day { $day }.
+caravans-mark-fight = There is a fight at { $place } on day { $day }; coins decide it.
+caravans-mark-work = { WORD($good, domain: "good") } is { $what ->
+    [bought] bought
+   *[sold] sold
+ } in { $place } for { MONEY($price) } on day { $day }.
+caravans-mark-want = { PLAIN($name) } is held up at { $place } from day { $day }.
+caravans-sign-way = By your orders; the number is the day of arrival
+caravans-sign-way-unsure = The same, if nothing unforeseen happens
+caravans-sign-take = You found a factor
+caravans-sign-fight = A fight
+caravans-sign-work = Something is bought or sold
+caravans-sign-want = Somebody is held up

@@ -2901,3 +2901,31 @@ conquest-task-defend = Raise the defense of your hexes
 conquest-task-defend-why = Other clans take weak hexes first. Those taken this turn can be raised from the next one on.
 conquest-task-market = Build in { $city }: { $buildings }
 conquest-task-market-why = A Marketplace earns back its price in a few turns.
+
+## What the board shows of the orders that are written
+
+conquest-mark-where = { $city ->
+    [none] hex { HEX($hex) }
+   *[other] { $city } ({ HEX($hex) })
+ }
+conquest-mark-way = { conquest-pick-convoy } reaches { conquest-mark-where } in pulse { $pulse }.
+conquest-mark-take = Becomes yours: { conquest-mark-where }{ $lost ->
+    [0] {""}
+    [one] ; about one troop dies
+   *[other] ; about { $lost } troops die
+ }.
+conquest-mark-fight = A fight: { conquest-mark-where }.
+conquest-mark-want = { conquest-pick-convoy } starves: { $count ->
+    [one] about one troop deserts
+   *[other] about { $count } troops desert
+ }.
+conquest-mark-scrap = { conquest-pick-convoy } has too few parts: { $count ->
+    [one] one vehicle is scrapped
+   *[other] { $count } vehicles are scrapped
+ }.
+conquest-mark-dry = Fuel runs out for the convoy in hex { HEX($hex) }.
+conquest-sign-way = By your orders; the number is the pulse of arrival
+conquest-sign-way-unsure = The same, if nothing unforeseen happens
+conquest-sign-take = Becomes yours
+conquest-sign-fight = A fight
+conquest-sign-want = Somebody starves, or something runs out

@@ -955,3 +955,14 @@ explorers-task-auto-pass-why = Some cards will have no place for you. With this 
 explorers-ending-stopped = Nobody wins, and who plays alone has neither won nor lost. Places go by final score: everything is counted now as it is at the end, and a campaign goes on as it stood before this game.
 explorers-ending-drawn = The players named share the first place and have won together, however they stand; the others follow by final score: everything is counted now as it is at the end, and a campaign goes on as it stood before this game.
 explorers-ending-conceded = The player named has won, however it stands; the others follow by final score: everything is counted now as it is at the end, and a campaign goes on as it stood before this game.
+
+## What the board shows of the orders that are written
+
+explorers-mark-take = You set { $what ->
+    [village] a village
+    [tower] a tower
+   *[post] a trading post
+ } on { PLAIN($space) }.
+explorers-mark-work = You set an explorer on { PLAIN($space) }.
+explorers-sign-take = A village, tower or trading post by your orders
+explorers-sign-work = An explorer by your orders

@@ -1411,3 +1411,16 @@ spacerace-task-drop = Drop the { WORD($module, domain: "module") } on { PLAIN($s
 spacerace-task-drop-why = That is what brings points. A die decides: { $good } of its { $of } faces succeed, and each try costs 1 energy.
 spacerace-task-fly = Fly to { PLAIN($place) }
 spacerace-task-fly-why = A move costs 1 energy, however far it goes. Spaces with credits or command pay when a move ends there.
+
+## What the board shows of the orders that are written
+
+spacerace-mark-way = The { WORD($ship, domain: "ship") } flies to { PLAIN($place) }.
+spacerace-mark-take = It drops { WORD($module, domain: "module") } on { PLAIN($place) }.
+spacerace-mark-fight = It attacks the { WORD($ship, domain: "ship") } of { SEAT($seat) } on { PLAIN($place) }.
+spacerace-mark-work = A trap lies on { PLAIN($place) }.
+spacerace-mark-want = The { WORD($ship, domain: "ship") } has no energy left on { PLAIN($place) }.
+spacerace-sign-way-unsure = By your orders, as the die falls on the average
+spacerace-sign-take = A module is dropped
+spacerace-sign-fight = An attack
+spacerace-sign-work = A trap is laid
+spacerace-sign-want = No energy left

@@ -749,3 +749,29 @@ territories-way-begun = { $territory } is { $turns } turns away. This turn to { 
 territories-ending-stopped = Nobody wins. Places go by victory points as they stand.
 territories-ending-drawn = The players named share the first place and have won together, however they stand; the others follow by victory points as they stand.
 territories-ending-conceded = The player named has won, however it stands; the others follow by victory points as they stand.
+
+## What the board shows of the orders that are written
+
+territories-mark-way = { $units ->
+    [one] One unit moves
+   *[other] { $units } units move
+ } from { $origin } to { $name }.
+territories-mark-take = { $name } becomes yours.
+territories-mark-fight = { $others ->
+    [one] A unit of another player stands
+   *[other] { $others } units of other players stand
+ } in { $name }: unless they leave, there is a fight.
+territories-mark-work = { $what ->
+    [unit] A new unit comes up
+   *[other] { WORD($what, domain: "action") } is built
+ } in { $name }.
+territories-mark-want = { $units ->
+    [one] One unit starves
+   *[other] { $units } units starve
+ } in { $name }.
+territories-sign-way = By your orders; the number says how many units go
+territories-sign-way-unsure = The same, where others may stop them
+territories-sign-take = Becomes yours
+territories-sign-fight = Others stand there: a fight
+territories-sign-work = Something new is built
+territories-sign-want = Units starve

@@ -4,6 +4,10 @@ home-unread-messages = { $unread ->
     [one] 1 ungelesene Nachricht
    *[other] { $unread } ungelesene Nachrichten
  }
+home-letters = { $count ->
+    [one] Ein Brief kam an
+   *[other] { $count } Briefe kamen an
+ }
 home-you-are-deputy = in Vertretung
 home-orders = { $sent ->
     [yes] Befehle ansehen

@@ -337,6 +337,7 @@ panel-heavy-count = { $lines ->
  }
 panel-heavy = Das kostet { $share } % der Kasse.
 panel-heavy-mark = Großer Betrag
+panel-board = Auf dem Spielplan
 panel-closing = Nach dem Zug
 panel-mend = Ändern in
 panel-costs = Kostet

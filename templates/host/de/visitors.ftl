@@ -195,7 +195,7 @@ open-game-pace-day = einmal am Tag, oder sobald alle bereit sind
 open-game-pace-week = einmal in der Woche, oder sobald alle bereit sind
 open-game-name = Name der Partie (kann leer bleiben)
 open-game-open = Partie eröffnen
-open-game-bounds = Dieses Spiel hat { $least } bis { $most } Plätze, Ihrer mitgezählt. Höchstens { $games } eigene Partien laufen zugleich, mit zusammen { $seats } Plätzen. Sie kosten nichts, haben keinen Preis und zählen weder für die Ruhmeshalle noch für die Zuverlässigkeit.
+open-game-bounds = Dieses Spiel hat { $least } bis { $most } Plätze, Ihrer mitgezählt. Höchstens { $games } eigene Partien laufen zugleich, mit zusammen { $seats } Plätzen. In 24 Stunden werden höchstens { $turns } ihrer Züge ausgewertet; der nächste wartet. Sie stehen in keiner Liste anderer, kosten nichts, haben keinen Preis und zählen weder für die Ruhmeshalle noch für die Zuverlässigkeit.
 opened-title = { $game } ist eröffnet
 opened-links = { $count ->
     [one] Schicken Sie diesen Link Ihrem Freund. Er gilt einmal, 14 Tage lang, und wird nur jetzt gezeigt.

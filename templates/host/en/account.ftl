@@ -83,8 +83,12 @@ user-act = { $act ->
     [no_operator] May not help users any more
     [revoked] Token revoked
     [invited] Invited somebody
+    [ended] Game ended
    *[other] { $act }
  }
+user-opened = Games that this user opened
+user-end-game = End this game
+user-end-game-what = Nothing more is run in it and nobody wins. All who play in it are mailed your reason.
 user-stands-word = { $stands ->
     [deleted] deleted
     [disabled] disabled

@@ -6,6 +6,10 @@ home-unread-messages = { $unread ->
     [one] 1 unread message
    *[other] { $unread } unread messages
  }
+home-letters = { $count ->
+    [one] One letter came
+   *[other] { $count } letters came
+ }
 home-you-are-deputy = you are deputy
 home-orders = { $sent ->
     [yes] Look at orders

@@ -189,7 +189,7 @@ open-game-pace-day = once a day, or as soon as all are ready
 open-game-pace-week = once a week, or as soon as all are ready
 open-game-name = Name of the game (may be left out)
 open-game-open = Open the game
-open-game-bounds = This game takes { $least } to { $most } seats, yours among them. At most { $games } games of your own go on at once, with { $seats } seats together. They cost nothing, have no prize, and count for no hall of fame and nobody's record.
+open-game-bounds = This game takes { $least } to { $most } seats, yours among them. At most { $games } games of your own go on at once, with { $seats } seats together. At most { $turns } turns of them are run in 24 hours; the next one waits. They stand on nobody else's lists, cost nothing, have no prize, and count for no hall of fame and nobody's record.
 opened-title = { $game } is open
 opened-links = { $count ->
     [one] Send this link to your friend. It works once, for 14 days, and is shown only now.

@@ -14,6 +14,7 @@ from engine.games.caravans.events import (
     UnitRaised,
 )
 from engine.games.caravans.forecast.deeds import Deeds
+from engine.games.caravans.forecast.marks import Marks
 from engine.games.caravans.forecast.supposed import suppose
 from engine.games.caravans.grid import MAYBE, around, text_of
 from engine.games.caravans.orders.book import BOOK
@@ -196,7 +197,7 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
     week = _judged(view, sheet)
     answers = [event for event in week.events if isinstance(event, OrderAnswered)]
     deeds = Deeds(sheet, {f"CITY {city.name.upper()}": city.at for city in view.cities})
-    doubts = _Doubts(view)
+    doubts, marks = _Doubts(view), Marks(view)
     rows: list[tuple[Any, ...]] = []
     told: dict[object, object] = {}
     purses: list[int] = []
@@ -209,6 +210,7 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
         # CAR-WIN-04: who would be ruined is told so.
         judge(week, week.player(view.seat))
         doubts.look(week, week.events[before:])
+        marks.look(week.day, week.events[before:])
         purses.append(week.player(view.seat).money)
         deeds.look(week.day, purses[-1], week.events[before:])
         for what, row in _day(view, week, doubts):
@@ -239,7 +241,13 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
             Fact("sure", doubts.purse, "word", "sure"),
         ),
     )
-    return Forecast(lines=lines, figures=figures, blocks=(closing, *_blocks(rows)), purse="money")
+    return Forecast(
+        lines=lines,
+        figures=figures,
+        blocks=(closing, *_blocks(rows)),
+        purse="money",
+        marks=tuple(marks.found({name: doubts.of(name) for name in places})),
+    )
 
 
 def _line(view: View, answer: OrderAnswered, deeds: Deeds) -> ForecastLine:

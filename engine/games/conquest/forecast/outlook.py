@@ -3,6 +3,7 @@
 from typing import Any
 
 from engine.games.conquest.forecast.doubt import GROUND
+from engine.games.conquest.forecast.marks import marks_of
 from engine.games.conquest.forecast.turn import SURE, Answered, ForecastTurn, played
 from engine.games.conquest.rules import convoys as figures_of
 from engine.games.conquest.rules import income
@@ -25,7 +26,13 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
     turn = played(view, sheet)
     lines = tuple(map(_line, turn.answers))
     closing = _closing(turn)
-    return Forecast(lines=lines, figures=closing, blocks=_blocks(turn, lines, closing), purse="money")
+    return Forecast(
+        lines=lines,
+        figures=closing,
+        blocks=_blocks(turn, lines, closing),
+        purse="money",
+        marks=tuple(marks_of(turn)),
+    )
 
 
 def _line(answer: Answered) -> ForecastLine:

@@ -70,6 +70,8 @@ _DOUBTFUL = with_more(of_stocks(*_WATCHED)).bits
 class Answered(msgspec.Struct, gc=False):
     """One order line of a forecast: its answer, what there was after it and what else happened.
 
+    ``convoy`` is the number of the convoy that acts, 0 for none.
+
     ``fate`` is the doubt whether it works or not at all, ``level`` also that of the reason. ``stocks`` are
     those of ``_WATCHED`` after it, ``held`` those before. ``hex`` is where its convoy stood before and ``to``
     where it stands then, 0 for none. ``happened`` is told of orders that may come to nothing. ``remarks`` are
@@ -88,6 +90,7 @@ class Answered(msgspec.Struct, gc=False):
     happened: Sequence[Event]
     was_hidden: bool
     pulse: int
+    convoy: int
     remarks: tuple[Problem, ...] | None = None
 
     @property
@@ -348,7 +351,9 @@ class ForecastTurn(Turn):
             self._hidden[acting] = remains
         doubtful, pulse = self._doubtful, self._pulse
         self.answers.append(
-            Answered(line, event, fate, level, stocks, held, doubtful, here, to, happened, hidden, pulse)
+            Answered(
+                line, event, fate, level, stocks, held, doubtful, here, to, happened, hidden, pulse, acting
+            )
         )
 
     def _judge(
