@@ -30,10 +30,10 @@ from app.turns.run.edition import Edition
 from app.turns.run.endings import EndingService
 from app.turns.run.exclusive import ExclusiveRun
 from app.turns.run.finality import FinalityService
+from app.turns.run.joining import JoiningService
 from app.turns.run.publication import Publication
 from app.turns.run.readiness import ReadinessService
 from app.turns.run.seat_changes import SeatChanges
-from app.turns.run.seat_links import SeatLinkService
 from app.turns.run.service import TurnService
 from app.turns.run.stages import StageService
 from app.turns.run.staging import Staging
@@ -168,10 +168,13 @@ class Container(Services):
         )
 
     @cached_property
-    def seat_links(self) -> SeatLinkService:
-        """Who comes by a one-time link to a seat."""
-        return SeatLinkService(
-            setups=self.setups, seat_changes=self.seat_changes, filled=self.openings.begin_if_full
+    def joining(self) -> JoiningService:
+        """Who joins a game, or comes by a one-time link to a seat."""
+        return JoiningService(
+            games=self.games,
+            setups=self.setups,
+            seat_changes=self.seat_changes,
+            filled=self.openings.begin_if_full,
         )
 
     @cached_property

@@ -84,6 +84,7 @@ class Game(Base):
     ``sharing``: seats may let others read their reports. ``insurance``: players may choose what is run for
     their seats when no sheet is in.
     ``sandbox_until``: a scratch game of a guest, and when it goes with all its rows (null: a game).
+    ``starts_full``: it starts by itself once nobody can join any more.
     ``opened_by``: who opened it for himself and friends (null: a moderator made it); the house moderates it.
     ``reminded_hours``: how many hours before the date the last reminders were that were handed out
     (0 = none), ``reminded_due_at`` for which date, and ``reminded_run`` after which run.
@@ -153,6 +154,7 @@ class Game(Base):
     archive_for: Mapped[str] = mapped_column(default=NOBODY)
     watchable: Mapped[bool] = mapped_column(default=False)
     opened: Mapped[bool] = mapped_column(default=True)
+    starts_full: Mapped[bool] = mapped_column(default=False, server_default="false")
     house_rules: Mapped[str] = mapped_column(default="")
     limits: Mapped[dict[str, Any]] = mapped_column(default=dict)
     due_at: Mapped[datetime | None]

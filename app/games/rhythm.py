@@ -15,7 +15,7 @@ from app.games.steps import step_hours
 MOVE, LEAVE_OUT = "move", "leave_out"
 WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 MOST_HOLIDAYS = 40
-_DAY_HOURS, _WEEK = 24, 7
+_DAY_HOURS, _WEEK, _WHOLE = 24, 7, 100
 _LOOKED_AT = 1100
 """Days that are looked at for the next date: three years, and more than any holidays last."""
 _TIME = re.compile(r"^([01]\d|2[0-3]):[0-5]\d$")
@@ -110,7 +110,8 @@ class Rhythm:
         if due >= least:
             return kept_date(due)
         if self.by_days:
-            return next((found for found in self._on_days(max(due, now)) if found >= least), None)
+            following = (found for found in self._on_days(max(due, now)) if found >= least)
+            return self._sooner(max(due, now), next(following, None))
         found: datetime | None = due
         while found is not None and found < least:
             found = kept_date(step_on(found, self.hours, self.time_zone))
@@ -132,6 +133,19 @@ class Rhythm:
             found.append(after)
         return found
 
+    def _sooner(self, moment: datetime, following: datetime | None) -> datetime | None:
+        """Return the date of a step that is shorter than a turn, where ``following`` is that of a whole one.
+
+        It is on the same hour of the wall, and the dates of whole turns stay as they are.
+        """
+        if following is None or self.pace >= _WHOLE:
+            return following
+        zone = ZoneInfo(self.time_zone)
+        day = moment.astimezone(zone).date()
+        days = (following.astimezone(zone).date() - day).days
+        settled = self._off_holidays(day + timedelta(days=max(1, days * self.pace // _WHOLE)))
+        return following if settled is None else min(following, on_the_wall(settled, self.at, zone))
+
     def _on_days(self, moment: datetime) -> Iterator[datetime]:
         """Yield the dates of the calendar from the day of a moment on, in order.
 
@@ -139,13 +153,12 @@ class Rhythm:
         """
         zone = ZoneInfo(self.time_zone)
         day = moment.astimezone(zone).date()
-        step = max(1, self.days * self.pace // 100)
         for number in range(_LOOKED_AT):
             one = day + timedelta(days=number)
             if self.weekdays:
                 wanted = one.isoweekday() in self.weekdays
             else:
-                wanted = (one - self.since).days % step == 0
+                wanted = (one - self.since).days % self.days == 0
             settled = self._off_holidays(one) if wanted else None
             found = None if settled is None else on_the_wall(settled, self.at, zone)
             if kept_date(found) is not None and found is not None:

@@ -47,13 +47,17 @@ class SetupService:
             raise AppError(409, "game_started")
         return game
 
-    def open(self, actor: Actor, code: str) -> None:
-        """Let people join the open seats; raises as ``moderated``, 409 ``already_open``."""
+    def open(self, actor: Actor, code: str, *, starts_full: bool = False) -> None:
+        """Let people join the open seats; raises as ``moderated``, 409 ``already_open``.
+
+        ``starts_full``: the game starts by itself as soon as the last open seat is taken.
+        """
         game = self._locked(actor, code)
         if game.opened:
             raise AppError(409, "already_open", game=game.code)
-        game.opened = True
-        self._ledger.append(game.id, "opened", door=actor.door)
+        game.opened, game.starts_full = True, starts_full
+        more = {"starts_full": True} if starts_full else {}
+        self._ledger.append(game.id, "opened", door=actor.door, **more)
 
     def set_house_rules(self, actor: Actor, code: str, text: str) -> None:
         """Set what holds in this game beside its rules, for all to read before they join ("" = nothing).

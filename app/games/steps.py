@@ -1,6 +1,7 @@
 """The step a game waits for, as the rules name it (``Round 2 of 8: flight``); kept with it for lists."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
 from app.games.models import Game, Seat
@@ -25,11 +26,13 @@ def writes_letters(game: Game) -> bool:
     return ruleset is not None and any(order.letter for order in ruleset.orders.orders)
 
 
-def runs_when_sent(game: Game, seats: Sequence[Seat], user_id: int | None) -> bool:
+def runs_when_sent(game: Game, seats: Sequence[Seat], user_id: int | None, now: datetime) -> bool:
     """Return whether a turn is run as soon as that user sends orders, because nobody else is asked for any.
 
-    So it is in a trial, and in a game that somebody opened to play alone.
+    So it is in a trial, and in a game that somebody opened to play alone, unless it has to wait first.
     """
+    if game.rests_until(now) is not None:
+        return False
     if game.sandbox_until is not None:
         return True
     if game.opened_by is None or not game.early:

@@ -178,7 +178,8 @@ class Report(Command):
                 raise AppError(404, "no_such_report", turn=0, kind="turn")
             row = found
         user = request.party.user
-        alone = runs_when_sent(own.game, request.c.games.seats(own.game), user.id)
+        seats = request.c.games.seats(own.game)
+        alone = runs_when_sent(own.game, seats, user.id, request.c.clock.now())
         request.c.mail.queue_report(own.game, own.seat, user, row, asked=True, when_sent=alone)
         what = words.say("mail-what-report", turn=row.game_turn)
         return Answer(subject=self.subject(request, what), lines=[words.say("mail-report-comes")])

@@ -121,12 +121,16 @@ class OpeningService:
         return game, mine, links
 
     def begin_if_full(self, game: Game) -> None:
-        """Start a game that somebody opened once nobody is missing any more; leave any other alone."""
-        if game.opened_by is None or game.status != SETUP:
+        """Start a game that starts by itself once nobody is missing any more; leave any other alone.
+
+        So do those that somebody opened without a moderator, and those whose moderator has chosen it.
+        """
+        if game.status != SETUP or not (game.starts_full or game.opened_by is not None):
             return
         if any(seat.status == OPEN for seat in self._games.seats(game)):
             return
-        if self._turns.start(OPERATOR, game.code).run is not None and game.turn_hours != _NO_DATES:
+        begun = self._turns.start(OPERATOR, game.code).run is not None
+        if begun and game.opened_by is not None and game.turn_hours != _NO_DATES:
             due = self._clock.now() + timedelta(hours=game.turn_hours)
             self._schedules.change(OPERATOR, game.code, Wish(due_at=due, turn_hours=game.turn_hours))
 

@@ -73,7 +73,7 @@ def show(
 def join(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Take an open seat, with a wish where to start."""
     try:
-        request.services.games.join(request.actor, code, wish=line_of(form, "wish", 60))
+        request.services.joining.join(request.actor, code, wish=line_of(form, "wish", 60))
     except AppError as error:
         return _again(request, code, form, error)
     return go(f"/games/{code}")

@@ -9,6 +9,8 @@ from starlette.responses import Response
 
 from app.bounds import MOST_LISTED, MOST_PAGE
 from app.games.models import Game, Seat
+from app.games.pace_wording import describe_rhythm
+from app.games.rhythm import Rhythm
 from app.games.rules import about_of
 from app.http.access import Services
 from app.http.routers import page_router
@@ -106,10 +108,10 @@ def home(  # noqa: PLR0917 - FastAPI fills them by name
     )
 
 
-def _offer(game: Game) -> tuple[str, str]:
-    """Return what is played, and on which map where the game has one."""
+def _offer(game: Game) -> tuple[str, str, str]:
+    """Return what is played, on which map where the game has one, and how often a turn is run."""
     game_map = str(game.options.get("map", "")).replace("_", " ").title()
-    return about_of(game.ruleset).name, game_map
+    return about_of(game.ruleset).name, game_map, describe_rhythm(Rhythm.of(game))
 
 
 def _mine(request: SignedInRequest, game: Game, seat: Seat, standing: Standing, gist: Gist) -> MySeat:

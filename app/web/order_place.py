@@ -51,10 +51,9 @@ class Place:
     @cached_property
     def alone(self) -> bool:
         """Whether nobody else is asked for orders, so that what is sent is run at once."""
-        if not self.request.me.actor.guest and self.standing.not_before is not None:
-            return False
-        seats = self.request.services.games.seats(self.game)
-        return not self.seat.behind and runs_when_sent(self.game, seats, self.seat.user_id)
+        services = self.request.services
+        seats, now = services.games.seats(self.game), services.clock.now()
+        return not self.seat.behind and runs_when_sent(self.game, seats, self.seat.user_id, now)
 
     @cached_property
     def status(self) -> SheetStatus:

@@ -148,15 +148,20 @@ def rules(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
 def open_up(request: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Let people join: asked first."""
     game = request.services.setups.moderated(request.actor, code)
+    starts_full = line_of(form, "starts_full", 5) == "yes"
     if confirm.is_sure(form, game):
-        request.services.setups.open(request.actor, code)
+        request.services.setups.open(request.actor, code, starts_full=starts_full)
         return go(f"/games/{code}/setup")
     proposal = confirm.Proposal(
         question=words.say("ask-open", title=game.title),
         button=words.say("ask-open-button"),
-        told=[words.say("ask-open-what", count=len(open_seats(request.services.games.seats(game))))],
+        told=[
+            words.say("ask-open-what", count=len(open_seats(request.services.games.seats(game)))),
+            *([words.say("ask-open-full")] if starts_full else []),
+        ],
     )
-    return confirm.ask(request, game, proposal, back=f"/games/{code}/setup", fields={})
+    fields = {"starts_full": "yes"} if starts_full else {}
+    return confirm.ask(request, game, proposal, back=f"/games/{code}/setup", fields=fields)
 
 
 @router.get(_SETUP + "/preview")
@@ -224,6 +229,6 @@ def seat_link(request: Request, services: Services, me: Visitor, key: str = "") 
 @router.post("/seat-link")
 def take_seat(request: SignedInRequest, form: CsrfForm) -> Response:
     """Take the seat."""
-    seat = request.services.seat_links.take(request.actor, line_of(form, "key", 100))
+    seat = request.services.joining.take(request.actor, line_of(form, "key", 100))
     game = request.services.setups.game_of(seat)
     return go(f"/games/{game.code}")

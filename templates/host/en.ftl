@@ -736,6 +736,7 @@ ask-more-time-button = Give more time
 ask-more-time-what = A due run waits for this seat, until it is ready or the time is over. It holds for the present turn only.
 ask-open = Open { $title } to join?
 ask-open-button = Open it
+ask-open-full = It starts by itself when somebody joins the last seat.
 ask-open-what = { $count ->
     [0] No seat is open at present; one that you open later can be joined.
     [one] The first user who comes may take the open seat.

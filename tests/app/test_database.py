@@ -43,7 +43,7 @@ def test_what_comes_packed_is_not_packed_again(world: World) -> None:
     """
     with world.opened() as c:
         found = {str(name): str(storage) for name, storage in c.session.execute(text(query))}
-    plain = {"report_file.data", "kept_answer.body", "kept_view.data"}
+    plain = {"report.gist", "report_file.data", "kept_answer.body", "kept_view.data"}
     packed = (
         "game_atlas.document inbound_mail.raw outbox_file.data report.document report_file.packed run.events"
         " turn_state.data turn_state.pending"

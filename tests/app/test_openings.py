@@ -85,7 +85,7 @@ def test_with_friends_and_no_dates_nobody_speaks_of_dates(anyone: World) -> None
         game, seat, links = c.openings.open(anna, Opening(ruleset="conquest", friends=1))
         code, number = game.code, seat.number
     with anyone.opened() as c:
-        c.seat_links.take(anyone.actor("bert"), links[0].partition("key=")[2])
+        c.joining.take(anyone.actor("bert"), links[0].partition("key=")[2])
     with anyone.opened() as c:
         (row,) = c.reports.seat(anna, code, number).latest(1, documents=True)
         page = " ".join(c.reports.file(row, "txt").decode().split()).translate(ISOLATES)
@@ -102,10 +102,10 @@ def test_with_friends_it_starts_when_the_last_has_come(anyone: World) -> None:
         code = game.code
     keys = [link.partition("key=")[2] for link in links]
     with anyone.opened() as c:
-        c.seat_links.take(anyone.actor("bert"), keys[0])
+        c.joining.take(anyone.actor("bert"), keys[0])
         assert c.games.get(code).status == SETUP
     with anyone.opened() as c:
-        c.seat_links.take(anyone.actor("otto"), keys[1])
+        c.joining.take(anyone.actor("otto"), keys[1])
     with anyone.opened() as c:
         game = c.games.get(code)
         assert game.status == RUNNING
@@ -137,7 +137,7 @@ def test_it_tells_nothing_of_its_players(anyone: World) -> None:
     with anyone.opened() as c:
         game, seat, links = c.openings.open(anna, Opening(ruleset="territories", friends=1))
         code, number = game.code, seat.number
-        c.seat_links.take(anyone.actor("bert"), links[0].partition("key=")[2])
+        c.joining.take(anyone.actor("bert"), links[0].partition("key=")[2])
     for _ in range(6):
         with anyone.opened() as c:
             for name, one in (("anna", number), ("bert", number + 1)):
@@ -170,7 +170,7 @@ def test_its_maker_ends_it_while_nobody_else_plays(anyone: World) -> None:
         alone, _, _ = c.openings.open(anna, Opening(ruleset="territories", computers=2))
         waiting, _, _ = c.openings.open(anna, Opening(ruleset="territories", friends=1))
         shared, _, links = c.openings.open(anna, Opening(ruleset="territories", friends=1))
-        c.seat_links.take(bert, links[0].partition("key=")[2])
+        c.joining.take(bert, links[0].partition("key=")[2])
         codes = [game.code for game in (alone, waiting, shared)]
     with anyone.opened() as c:
         assert _refused(lambda: c.openings.end(bert, codes[0])) == (403, "not_allowed")
@@ -223,7 +223,7 @@ def test_operators_see_and_end_it_with_a_reason_that_all_are_told(anyone: World)
     with anyone.opened() as c:
         c.operating.let_operate(OPERATOR, c.accounts.user(anyone.users["otto"]), may=True, reason="helps")
         shared, _, links = c.openings.open(anna, Opening(ruleset="territories", friends=1))
-        c.seat_links.take(bert, links[0].partition("key=")[2])
+        c.joining.take(bert, links[0].partition("key=")[2])
         code = shared.code
     with anyone.opened() as c:
         user, other = c.accounts.user(anyone.users["anna"]), c.accounts.user(anyone.users["bert"])

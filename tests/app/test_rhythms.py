@@ -1,7 +1,9 @@
 """Dates by hours, days and weekdays, in any zone: arithmetic alone."""
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 from itertools import pairwise
+from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
 
 import pytest
@@ -179,3 +181,33 @@ def test_hours_pass_whatever_the_clock_shows() -> None:
     assert step_on(moment, 36, "Europe/Vienna") - moment == timedelta(hours=36)
     rhythm = by_hours(36, moment, "Europe/Vienna")
     assert rhythm.dates(moment, 3)[2] - moment == timedelta(hours=72)
+
+
+@pytest.mark.parametrize(
+    ("rule", "pace", "dates"),
+    [
+        # A step of a quarter of a turn is due a day later; whole turns stay on Mondays and Fridays.
+        ({"weekdays": (1, 5)}, 25, ["2026-11-02", "2026-11-03", "2026-11-06", "2026-11-07", "2026-11-09"]),
+        ({"weekdays": (1,)}, 50, ["2026-11-02", "2026-11-05", "2026-11-09", "2026-11-12", "2026-11-16"]),
+        (
+            {"days": 7, "since": date(2026, 11, 2)},
+            50,
+            ["2026-11-02", "2026-11-05", "2026-11-09", "2026-11-12"],
+        ),
+    ],
+)
+def test_short_steps_between_whole_turns_leave_their_days_and_hours_alone(
+    rule: dict[str, Any], pace: int, dates: list[str]
+) -> None:
+    zone = "Europe/Vienna"
+    whole = Rhythm(time_zone=zone, at=time(18), hours=48, **rule)
+    short = replace(whole, pace=pace, hours=12)
+    due = on_the_wall(date(2026, 11, 2), time(18), ZoneInfo(zone))
+    found = [due]
+    for index in range(len(dates) - 1):
+        rhythm = whole if index % 2 else short
+        after = rhythm.following(found[-1], now=found[-1] + timedelta(seconds=20))
+        assert after is not None
+        found.append(after)
+    assert [f"{one.astimezone(ZoneInfo(zone)):%Y-%m-%d}" for one in found] == dates
+    assert {f"{one.astimezone(ZoneInfo(zone)):%H:%M}" for one in found} == {"18:00"}

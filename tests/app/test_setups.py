@@ -12,6 +12,7 @@ from app.accounts.service import NewUser
 from app.config import Settings
 from app.container import open_container
 from app.errors import AppError
+from app.games.models import RUNNING
 from app.games.plans import GamePlan, SeatPlan
 from app.render import formats
 from app.web.refusals import told
@@ -69,6 +70,20 @@ def test_nobody_joins_before_the_game_is_open_and_then_only_seats_not_kept_back(
         assert c.games.join(made.actor("bert"), "dig").number == 3
         with pytest.raises(AppError, match="seat_taken"):
             c.setups.keep_back(made.actor("mona"), "dig", 3, kept=True)
+
+
+@pytest.mark.parametrize("starts_full", [False, True])
+def test_a_game_starts_by_itself_when_the_last_seat_is_joined_if_its_maker_chose_so(
+    made: World, *, starts_full: bool
+) -> None:
+    with made.opened() as c:
+        c.setups.keep_back(made.actor("mona"), "dig", 3, kept=False)
+        c.setups.open(made.actor("mona"), "dig", starts_full=starts_full)
+    for name, is_full in (("otto", False), ("bert", True)):
+        with made.opened() as c:
+            c.joining.join(made.actor(name), "dig")
+        with made.opened() as c:
+            assert (c.games.get("dig").status == RUNNING) == (starts_full and is_full)
 
 
 def test_a_one_time_link_gives_its_seat_once_open_or_not(made: World) -> None:
@@ -269,10 +284,10 @@ def test_a_link_lives_on_for_an_open_seat_of_a_game_that_runs(made: World) -> No
     with made.opened() as c:
         later = _key(c.setups.link(mona, "dig", 2))
     with made.opened() as c, pytest.raises(AppError, match="already_seated"):
-        c.seat_links.take(made.actor("anna"), before)
+        c.joining.take(made.actor("anna"), before)
     for name, key, number in (("otto", before, 3), ("bert", later, 2)):
         with made.opened() as c:
-            assert c.seat_links.take(made.actor(name), key).number == number
+            assert c.joining.take(made.actor(name), key).number == number
         with made.opened() as c:
             seat = c.games.seat(c.games.get("dig"), number)
             assert (seat.user_id, seat.status) == (made.users[name], "active")

@@ -7,6 +7,7 @@ from starlette.testclient import TestClient
 
 from app.accounts.actor import OPERATOR
 from app.config import Settings
+from app.games.plans import GamePlan, SeatPlan
 from tests.app.world import World
 from tests.web.conftest import PASSWORD, Token, Visit
 
@@ -155,3 +156,24 @@ def test_signing_in_keeps_the_trial(world: World, stranger: TestClient) -> None:
     assert signed.headers["location"] == game
     assert stranger.get(f"{game}/seats/1/orders").status_code == 200
     assert stranger.get("/leave-trial").headers["location"] == "/"
+
+
+def test_a_moderator_opens_a_game_that_starts_when_it_is_full(
+    world: World, visit: Visit, token: Token
+) -> None:
+    world.people()
+    with world.opened() as c:
+        seats = [SeatPlan(user_id=world.users["anna"]), SeatPlan()]
+        plan = GamePlan(ruleset="territories", title="Full", code="full", seats=seats, opened=False)
+        c.games.create(world.actor("mona"), plan)
+    mona, bert = visit("mona"), visit("bert")
+    setup = "/games/full/setup"
+    assert "start when it is full" in mona.get(setup).text
+    asked = mona.post(f"{setup}/open", data={"csrf": token(mona), "starts_full": "yes"}).text
+    assert "It starts by itself when somebody joins the last seat." in asked
+    sure = {"csrf": token(mona), "starts_full": "yes", "sure": "yes", "run": "0"}
+    assert mona.post(f"{setup}/open", data=sure).status_code == 303
+    assert "The game starts by itself when somebody joins the last seat." in bert.get("/").text
+    assert "The game starts by itself when somebody joins the last seat." in bert.get("/games/full").text
+    assert bert.post("/games/full/join", data={"csrf": token(bert)}).status_code == 303
+    assert "/seats/2/orders" in bert.get("/").text

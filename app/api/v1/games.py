@@ -264,7 +264,7 @@ def archive(services: Services, actor: Caller, code: str, request: Request, know
 @router.post("/games/{code}/join", status_code=201, tags=["games"], dependencies=ONCE)
 def join(services: Services, actor: Caller, code: str, wanted: WishIn) -> SeatOut:
     """Take an open seat of a game that has not begun, and say where you would like to start."""
-    return SeatOut.of(services.games.join(actor, code, wish=wanted.wish), yours=True)
+    return SeatOut.of(services.joining.join(actor, code, wish=wanted.wish), yours=True)
 
 
 @router.put("/games/{code}/seats/{number}/wish", status_code=204, tags=["games"])

@@ -54,10 +54,16 @@ class SeatTakenOut(BaseModel):
     seat: int
 
 
+class OpenIn(Received):
+    """How people may join; `starts_full`: the game starts by itself once the last open seat is taken."""
+
+    starts_full: bool = False
+
+
 @router.post("/games/{code}/open", status_code=204, dependencies=ONCE)
-def open_game(services: Services, actor: Caller, code: str) -> None:
+def open_game(services: Services, actor: Caller, code: str, wanted: OpenIn | None = None) -> None:
     """Let people join a game that was made without being opened."""
-    services.setups.open(actor, code)
+    services.setups.open(actor, code, starts_full=wanted is not None and wanted.starts_full)
 
 
 @router.put("/games/{code}/house-rules", status_code=204)
@@ -87,7 +93,7 @@ def make_seat_link(services: Services, actor: Caller, code: str, number: int) ->
 @router.post("/seat-links/take", tags=["games"], dependencies=ONCE)
 def take_linked_seat(services: Services, actor: Caller, wanted: SeatLinkIn) -> SeatTakenOut:
     """Take the seat of a one-time link."""
-    seat = services.seat_links.take(actor, wanted.key)
+    seat = services.joining.take(actor, wanted.key)
     return SeatTakenOut(game=services.setups.game_of(seat).code, seat=seat.number)
 
 

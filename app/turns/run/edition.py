@@ -104,7 +104,7 @@ class Edition:
             published=_local(now, game),
             due=_local(game.due_at, game),
             when_sent=frozenset(
-                number for number, user in players.items() if runs_when_sent(game, seats, user.id)
+                number for number, user in players.items() if runs_when_sent(game, seats, user.id, now)
             ),
         )
 

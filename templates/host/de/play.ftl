@@ -4,6 +4,7 @@ home-unread-messages = { $unread ->
     [one] 1 ungelesene Nachricht
    *[other] { $unread } ungelesene Nachrichten
  }
+home-first-date = Der erste Zug wird am { $due } ausgewertet.
 home-letters = { $count ->
     [one] Ein Brief kam an
    *[other] { $count } Briefe kamen an
@@ -37,6 +38,7 @@ home-reports-that-others-let-you-read = Berichte, die andere Sie lesen lassen
 
 game-stands-at-held = (angehalten)
 game-write-to-the-moderator = an die Spielleitung schreiben
+game-starts-full = Die Partie beginnt von selbst, sobald jemand den letzten Platz einnimmt.
 game-still-open = { $word ->
     [clan] { $seats ->
         [one] Noch 1 Clan ist frei.

@@ -481,6 +481,7 @@ setup-the-one-time-link-shown-this = The one-time link, shown this once:
 setup-one-time-link = One-time link
 setup-the-first-to-open-it-takes-the = The first user who opens it takes the seat, and may sign up for that. It works for 14 days.
 setup-open-it-to-join = Open it to join
+setup-open-it-and-start-full = Open it, and start when it is full
 setup-computer = computer
 setup-temper-secret = temper secret
 setup-kept-back = kept back

@@ -6,6 +6,7 @@ home-unread-messages = { $unread ->
     [one] 1 unread message
    *[other] { $unread } unread messages
  }
+home-first-date = The first turn is run on { $due }.
 home-letters = { $count ->
     [one] One letter came
    *[other] { $count } letters came
@@ -28,6 +29,7 @@ home-no-seat = You are not playing yet. { $joinable ->
 
 game-stands-at-held = (held)
 game-write-to-the-moderator = write to the moderator
+game-starts-full = The game starts by itself when somebody joins the last seat.
 game-still-open = { $word ->
     [company] { $seats ->
         [one] 1 company

@@ -1,26 +1,39 @@
-"""One-time links to seats, of games that have not begun and of those that run."""
+"""Joining a game: an open seat of one that has not begun, or the seat of a one-time link at any time."""
 
 from collections.abc import Callable
 
 from app.accounts.actor import ORDERS, Actor
 from app.errors import AppError
 from app.games.models import SETUP, Game, LockedGame, Seat
+from app.games.service import GameService
 from app.games.setups import SetupService
 from app.turns.run.seat_changes import SeatChanges
 
 
-class SeatLinkService:
-    """Gives a seat to the first who comes by its link.
+class JoiningService:
+    """Gives seats to those who join, and a seat to the first who comes by its link.
 
     ``filled`` is called with a game in setup whenever somebody has taken a seat of it.
     """
 
     def __init__(
-        self, *, setups: SetupService, seat_changes: SeatChanges, filled: Callable[[Game], None]
+        self,
+        *,
+        games: GameService,
+        setups: SetupService,
+        seat_changes: SeatChanges,
+        filled: Callable[[Game], None],
     ) -> None:
+        self._games = games
         self._setups = setups
         self._seat_changes = seat_changes
         self._filled = filled
+
+    def join(self, actor: Actor, code: str, *, wish: str = "") -> Seat:
+        """Take the first open seat of a game that has not begun; raises as ``GameService.join``."""
+        seat = self._games.join(actor, code, wish=wish)
+        self._filled(self._games.get(code))
+        return seat
 
     def take(self, actor: Actor, key: str) -> Seat:
         """Take the seat of a one-time link; in a game that runs its rules are told.
