@@ -50,8 +50,9 @@ def test_marks_are_places_of_the_board_and_have_words_and_a_sign(key: str) -> No
             assert mark.kind in KINDS
             assert mark.sure in {CERTAIN, LIKELY, UNKNOWN}
             assert len(mark.places) >= 2 if mark.kind == "way" else len(mark.places) == 1
+            # A way may lead off the map, or to where nobody has been: it is drawn as far as the map goes.
             if not board.around:
-                assert places.issuperset(mark.places), (mark, forecast)
+                assert mark.places[0] in places, (mark, forecast)
             said = words.say(mark.says)
             assert said.endswith(".")
             assert said[0].isupper() or not said[0].isalpha(), said

@@ -316,7 +316,7 @@ def test_the_workbench_says_in_plain_words_what_is_written_where(  # noqa: PLR09
 
 
 @pytest.mark.parametrize(
-    ("game", "told"), [("territories", "settled, farm, fort"), ("spacerace", "Hazard space")]
+    ("game", "told"), [("territories", "Settlement, Farm, Fort"), ("spacerace", "Hazard space")]
 )
 def test_signs_of_the_board_are_explained_beside_it(world: World, visit: Visit, game: str, told: str) -> None:
     """The key is at hand however far one has zoomed, and a place says what its letters mean."""

@@ -33,7 +33,7 @@ GROWING = (
     " web_session known_browser api_token account_link account_act kept_answer"
 ).split()
 GAMES, SEATS, TURNS = 1000, 20, 20
-MOST_STATEMENTS = 8
+MOST_STATEMENTS = 9
 
 
 @contextmanager
