@@ -3,13 +3,13 @@
 Every page of :data:`PAGES` is drawn by the system's Chromium as a desktop shows it, as a telephone does
 and in the dark; the pictures are ``var/screenshots/LOOK/PAGE.png``. Who looks stands in a page's row.
 ``make screenshots T="orders board"`` draws only pages whose names hold one of these words, and
-``make screenshots T=--gallery`` what a newcomer sees in a window, into docs/gallery.
+``make screenshots T=--gallery`` what a newcomer sees in a window and the boards of all games
+(:mod:`tools.boards`), into docs/gallery.
 """
 
 import argparse
 import json
 import os
-import shutil
 import sys
 from functools import partial
 from pathlib import Path
@@ -19,6 +19,7 @@ from PIL import Image
 
 from app.config import get_settings
 from engine.registry import GAMES
+from tools import boards
 
 ADA, BORIS, CLARA, MONA = (f"{name}@demo.example" for name in ("ada", "boris", "clara", "mona"))
 NOBODY = ""
@@ -92,7 +93,7 @@ def main() -> int:
     parser.add_argument("--gallery", action="store_true", help="what a newcomer sees, into docs/gallery")
     asked = parser.parse_args()
     passwords = get_settings().var_dir / "demo" / "sign-in.json"
-    browser = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    browser = boards.chromium()
     if browser is None:
         print("Chromium is not on the path (Debian: apt install chromium).", file=sys.stderr)
         return 1
@@ -161,6 +162,7 @@ def _gallery(browser: str, *, url: str, passwords: dict[str, str]) -> list[str]:
                     state = context.storage_state()
                 refused += _window(context, url, at, GALLERY / f"web-{page.name}-{look}.png")
                 context.close()
+        boards.draw(opened)
         opened.close()
     return refused
 

@@ -219,9 +219,14 @@ def counters(
     stacks: Mapping[int, list[MapUnit]],
     places: Places,
     size: float,
+    strangers: Mapping[int, str],
+    *,
     low: Container[int] = frozenset(),
 ) -> dict[str, list[Item]]:
-    """Return units as boxes with signs and figures, by their look; ``low`` lands have less room."""
+    """Return units as boxes with signs and figures, by their look; ``low`` lands have less room.
+
+    ``strangers``: by land, whose units stand there where the land is somebody else's.
+    """
     boxes: dict[str, list[tuple[Box, str]]] = {}
     stamps: dict[str, dict[str, list[Point]]] = {}
     notes: dict[str, list[Note]] = {}
@@ -235,11 +240,17 @@ def counters(
                 (code, str(count), text_width(str(count), size, bold=True)) for code, count in unit.signs
             ]
             text = "" if parts else clean.one_line(unit.label)
-            wide = sum(9.4 + far for _, _, far in parts) if parts else text_width(text, size, bold=True)
+            whose = strangers.get(place, "") if parts and not unit.own else ""
+            head = text_width(whose, size, bold=True) + 2.4 if whose else 0.0
+            wide = (
+                head + sum(9.4 + far for _, _, far in parts) if parts else text_width(text, size, bold=True)
+            )
             box = Box(x - wide / 2 - 2.2, middle - _TALL / 2, wide + 4.4, _TALL)
             places.take(box)
             boxes.setdefault(look, []).append((box, text))
-            at = x - wide / 2
+            at = x - wide / 2 + head
+            if whose:
+                notes.setdefault(look, []).append((at - head / 2 - 1.2, middle + size * 0.36, whose))
             for code, count, far in parts:
                 stood = stamps.setdefault(look, {}).setdefault(code, [])
                 stood.append((at + 3.6, middle))

@@ -57,6 +57,7 @@ _REACH = 14.0
 SMALL = LOOKS["number"].size
 _CITY_CHARS = 22
 _CROWDED = 2500
+_COUNTRY = 1.6
 _COLUMN, _LARGEST = 640.0, 1.4
 
 
@@ -349,10 +350,12 @@ class _Map:
     def owners(self) -> list[Item]:
         """Return a name for each stretch of an owner's land, where there is room for it."""
         found: dict[str, list[Note]] = {}
+        # A country of lands has room for a name that is read before those of its lands.
+        size = self.small if self.areas is None else self.small * _COUNTRY
         for x, y, text, owner in self._regions():
-            if self.places.take_text(x, y, text, self.small, bold=True):
+            if self.places.take_text(x, y, text, size, bold=True):
                 found.setdefault(owner_colour(owner, self.block.seat), []).append((x, y, text))
-        return [Texts("owner", notes, self.small, tint) for tint, notes in found.items()]
+        return [Texts("owner", notes, size, tint) for tint, notes in found.items()]
 
     def _regions(self) -> Iterable[tuple[float, float, str, int]]:
         if self.grid.kind == "rings":
@@ -391,7 +394,13 @@ class _Map:
         stacks = stacks_of(self.block.units, self.grid)
         if self.areas is not None:
             low = {cell.id for cell in self.block.cells if cell.shape}
-            placed = lands.counters(self.grid, stacks, self.places, self.small, low)
+            strangers = {
+                place: self.words.seat_short(owner)
+                for place, stack in stacks.items()
+                for owner in (stack[0].owner,)
+                if owner is not None and owner != self.owned.get(place)
+            }
+            placed = lands.counters(self.grid, stacks, self.places, self.small, strangers, low=low)
         else:
             most = 3 if self.roomy or not self.grid.corners else 2
             room = Room(

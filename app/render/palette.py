@@ -67,7 +67,7 @@ _COLOURS: dict[str, tuple[str, str]] = {
     "buy": ("1b6a3c", "86d6a6"),
     "sell": ("a3231f", "ff9d94"),
     "route": ("6d2f86", "c99be0"),
-    "blank": ("f1ede4", "2a2926"),
+    "blank": ("ddd8cc", "2a2926"),
     "link": ("555555", ""),
     "ring0": ("8fb7e6", "2f5b8c"),
     "ring1": ("a9d08e", "47702f"),

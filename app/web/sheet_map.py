@@ -198,8 +198,8 @@ def _told(block: Map, words: Messages, grid: Grid) -> dict[int, str]:
 
 
 def _reach(grid: Grid) -> int:
-    """Return how far from a centre a click still means that place."""
-    return 14 if grid.corners else 20
+    """Return how far from a centre a click still means that place; a ring as wide leaves names to be read."""
+    return 14 if grid.corners else 27 if grid.kind == "graph" else 20
 
 
 def _clickable(block: Map) -> bool:

@@ -25,7 +25,7 @@ _SHEETS = 4
 # Smaller than this a board is not read.
 _LEAST_BOARD = 0.45
 # About how tall a line of a legend is, how many entries stand on it, how many are not terrain.
-_LEGEND, _ABREAST, _THINGS = 12.4, 7.5, 25
+_LEGEND, _ABREAST, _THINGS = 12.4, 7.5, 29
 # A legend that leaves room for the tiles of a large map, however much there is on them.
 _DEEP = 110.0
 _SMALLEST = 0.2

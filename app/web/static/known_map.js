@@ -62,10 +62,10 @@
   }
 
   var KEYS = {
-    ArrowLeft: function () { pan(-0.15, 0); },
-    ArrowRight: function () { pan(0.15, 0); },
-    ArrowUp: function () { pan(0, -0.15); },
-    ArrowDown: function () { pan(0, 0.15); },
+    ArrowLeft: function () { pan(-0.2, 0); },
+    ArrowRight: function () { pan(0.2, 0); },
+    ArrowUp: function () { pan(0, -0.2); },
+    ArrowDown: function () { pan(0, 0.2); },
     "+": function () { zoom(1.4); },
     "=": function () { zoom(1.4); },
     "-": function () { zoom(1 / 1.4); },

@@ -522,16 +522,16 @@
     });
     if (chosen) {
       var end = places[endOf(chosen, picked)];
-      layer.appendChild(shapeOf("circle", { "class": "here", cx: end.at[0], cy: end.at[1], r: plan.reach - 3 }));
       /* In a place without corners its number and name stand in the middle: a ring leaves them to be read. */
       var dot = plan.corners.length > 0;
+      layer.appendChild(shapeOf("circle", { "class": "here", cx: end.at[0], cy: end.at[1], r: plan.reach - (dot ? 3 : 1) }));
       Object.keys(ways).forEach(function (id) {
         var far = places[id];
-        if (far) { layer.appendChild(shapeOf("circle", { "class": dot ? "far" : "far ring", cx: far.at[0], cy: far.at[1], r: dot ? 3.4 : plan.reach - 2 })); }
+        if (far) { layer.appendChild(shapeOf("circle", { "class": dot ? "far" : "far ring", cx: far.at[0], cy: far.at[1], r: dot ? 3.4 : plan.reach - 1 })); }
       });
       end.ways.forEach(function (way) {
         var at = places[way[0]].at;
-        layer.appendChild(shapeOf("circle", { "class": "next", cx: at[0], cy: at[1], r: plan.reach - 5 }));
+        layer.appendChild(shapeOf("circle", { "class": "next", cx: at[0], cy: at[1], r: plan.reach - (dot ? 5 : 1) }));
       });
     }
     svg.appendChild(layer);
