@@ -8,8 +8,8 @@ from app.render.map_places import Places
 from app.render.map_windows import Box, holds
 from engine.kernel.blocks import MapCell
 
-# A map of squares with more of them is numbered along its edges, and inside in every fifth row and column;
-# so is one with squares that nobody has seen: numbers on nothing look like a form.
+# A map of squares with more of them is numbered along its edges, and inside in every fifth row and column; on
+# a smaller one each square that somebody has seen has its number: numbers on nothing look like a form.
 _RULED, _EVERY = 150, 5
 # Half a square.
 _REACH = 12.0
@@ -23,9 +23,11 @@ def numbers_of_places(
     rise = -11.5 + 0.8 * size + 0.4 if grid.corners else 0.38 * size
     shown = cells
     ruled: dict[int, str] = {}
-    if kind == "square" and (len(cells) > _RULED or any(cell.fog == "unknown" for cell in cells)):
+    if kind == "square" and len(cells) > _RULED:
         ruled = _ruled(grid, window)
         shown = [cell for cell in cells if cell.id in ruled]
+    elif kind == "square":
+        shown = [cell for cell in cells if cell.fog != "unknown"]
     # A circle is there for the name that stands in it.
     inside = not grid.corners
     out: list[Note] = []
