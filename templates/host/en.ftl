@@ -9,7 +9,7 @@ stamp-idle = Not asked
 stamp-dropped = Given up for want of orders
 stamp-resigned = Given up by its player
 stamp-out = Out of the game
-stamp-bot = Writes at the run
+stamp-bot = Writes when the turn is run
 stamp-none = No sheet yet
 stamp-draft = Draft
 stamp-owed = Turn { PLAIN($turn) } missed
@@ -125,7 +125,7 @@ standing-risk = { $risk ->
  }, { standing-owner } is given up: the rules want no more orders from it, and it is offered to somebody else.
 standing-dropped = { $mine ->
     [yes] Your { standing-word } was given up, because no orders came for too long. It keeps what it has, and you go on reading what it knew. Until somebody else takes it, the moderator can give it back to you: write to the moderator from the page of the game.
-   *[no] This { standing-word } was given up, because no orders came for too long. The moderator can give it back to its player, or to somebody else; who waits for a seat is offered it.
+   *[no] This { standing-word } was given up, because no orders came for too long. The moderator can give it back to its player, or to somebody else; anybody on the waiting list is offered it.
  }
 standing-resigned = { $mine ->
     [yes] You have given this { standing-word } up. No orders are wanted from you any more.
@@ -153,7 +153,7 @@ receipt-draft-errors = { $errors ->
  }
 receipt-closed = It came after the sheets of turn { PLAIN($turn) } had been gathered. It is kept, and the moderator decides whether it still counts.
 receipt-unpaid = The account that pays for this turn is below zero: the sheet is not run before that is settled.
-receipt-ready = Ready: nobody need wait for another sheet.
+receipt-ready = Ready: nobody needs to wait for another sheet.
 
 ## Refusals: what is wrong and, where there is a way, what to do
 
@@ -164,15 +164,15 @@ error-too-many-attempts-with-seconds = Too many attempts; try again in { $second
         [one] second
        *[other] seconds
     }.
-error-too-many-letters = Many letters have gone to this address; look into the last one, or ask again later
-error-too-many-letters-with-minutes-seconds = Many letters have gone to this address. Look into the last one, or ask again in { $minutes } { $minutes ->
+error-too-many-letters = Many letters have gone to this address; look at the last one, or ask again later
+error-too-many-letters-with-minutes-seconds = Many letters have gone to this address. Look at the last one, or ask again in { $minutes } { $minutes ->
         [one] minute
        *[other] minutes
     }.
-error-too-many-sheets = That many versions of one sheet in a day are enough; try again tomorrow
-error-too-many-sheets-with-seconds = A hundred versions of one sheet in a day are enough; the next may come in { $seconds } seconds. The last one counts.
+error-too-many-sheets = You have sent too many versions of one sheet today; try again tomorrow
+error-too-many-sheets-with-seconds = You have sent a hundred versions of this sheet within a day; the next can come in { $seconds } seconds. The last one counts.
 error-too-many-tokens = You have too many tokens; end one that you do not need any more
-error-too-many-tokens-with-most = You have { $most } tokens, and more are not given: end one that you do not need any more.
+error-too-many-tokens-with-most = You have { $most } tokens, which is the most there can be: end one that you do not need any more.
 error-too-many-requests = That was too often; wait a moment and try again
 error-too-many-requests-with-seconds = That was too often; try again in { $seconds } { $seconds ->
         [one] second
@@ -181,12 +181,12 @@ error-too-many-requests-with-seconds = That was too often; try again in { $secon
 error-seat-not-held = Nobody plays this seat
 error-not-a-deputy = A deputy is another user, whose account is in use
 error-no-draft = Nothing is kept for you here
-error-not-a-proof = This file is no receipt that a server has signed
+error-not-a-proof = This file is not a receipt signed by a server
 error-proof-changed = This receipt is not what the server signed: it was changed
 error-proof-text-changed = The text of this receipt is not what its signed part says
 error-proof-text-changed-with-line = Line { $line } of the text is not what the signed part of this receipt says.
-error-proof-weak-key = This receipt carries a key with which anybody can sign anything: no server signs with such a one
-error-not-a-key = This is no key: a server publishes its own at /api/v1/keys, 32 bytes in Base64
+error-proof-weak-key = This receipt carries a key with which anybody could sign anything: no server uses such a key
+error-not-a-key = This is not a key: a server publishes its own at /api/v1/keys, 32 bytes in Base64
 error-proof-other-key = This receipt was signed with another key
 error-draft-changed = What is written here was changed in another window; look at both
 error-not-operator = Only an operator may do that
@@ -195,7 +195,7 @@ error-not-yourself = You cannot disable your own account
 error-account-disabled = The account is disabled; enable it first
 error-sign-up-closed = Nobody can sign up here; the operator of the site makes accounts
 error-invitation-needed = An account here needs an invitation for this very address
-error-link-ended = This link leads to nothing any more; ask for a new one
+error-link-ended = This link no longer works; ask for a new one
 error-cannot-start = A game cannot start like this
 error-seats-of-position = The position says how many seats there are
 error-same-address = This is your address already
@@ -204,9 +204,9 @@ error-games-moderated = Hand over the games you moderate, or end them, first
 error-not-sure = Write “delete” to show that you are sure
 error-scope-missing = This token may not do that; issue one with the scope named
 error-scope-unknown = A token is for one or more of read, orders and moderate
-error-no-edits = This game knows no edits of its world
-error-no-edits-with-ruleset = { $ruleset } knows no edits of its world.
-error-no-edit = There is no edit in this text
+error-no-edits = The world of this game cannot be edited
+error-no-edits-with-ruleset = The world of { $ruleset } cannot be edited.
+error-no-edit = This text has no edit in it
 error-bad-edit = An edit cannot be read
 error-bad-edit-with-line-text-why = Line { PLAIN($line) } cannot be read as an edit: { $text }
 error-edit-breaks-rules = An edit would break a rule of the game, so none was made
@@ -228,7 +228,7 @@ acted-deputy = A deputy was named for { $seat }, for { $days ->
    *[other] { $days } days
  }. { acted-reason }
 acted-extended = { $until ->
-    [none] { $seat } has no more time than the others any more.
+    [none] { $seat } no longer has more time than the others.
    *[other] { $seat } has been given more time: a due run waits for its orders until { $until }, or until you say that they are ready.
  } { acted-reason }
 acted-resigned = { $seat } was given up for you. { acted-reason }
@@ -244,14 +244,14 @@ ask-edit-told = { $edit }: { $count ->
    *[other] seats { $seats } read of it in their next reports
  }.
 ask-edit-nobody = Nobody sees these edits.
-ask-edit-reason = The reason that everybody reads in the ledger: { $reason }
-error-no-date = The game has no due date to leave out or to put off
+ask-edit-reason = The reason, which everybody can read in the ledger: { $reason }
+error-no-date = The game has no due date to skip or put off
 error-game-paused = The game is paused; let it go on first
 error-not-paused = The game is not paused
 error-calendar-without-day = This calendar has no day on which a turn would be due
 error-bad-calendar = The calendar cannot be understood
-error-not-a-report = This file is no report in JSON
-error-not-a-ledger = This file is no ledger in JSON
+error-not-a-report = This file is not a report in JSON
+error-not-a-ledger = This file is not a ledger in JSON
 error-run-unfinished = The run is asked for, and no worker has finished it yet
 error-form-refused = This form did not come from a page of yours, or the page was too old
 error-not-allowed = You may not do that
@@ -259,11 +259,11 @@ error-not-moderator = Only the moderator of the game may do that
 error-not-your-seat = This seat is neither yours nor in your care
 error-email-taken = There is already an account with this e-mail address
 error-bad-email = This is not an e-mail address: it has a name, one @ and a domain with a dot in it, as in anna@example.org
-error-bad-paper = We do not print on this paper
+error-bad-paper = This paper size is not offered
 error-bad-time-zone = This is not the name of a time zone
 error-weak-password = This password is easily guessed; choose another, of 8 characters or more
 error-no-such-user = There is no such user
-error-which-moderator = Name the moderator by e-mail address: there is not just one who may create games
+error-which-moderator = Name the moderator by e-mail address: more than one user may create games
 error-no-such-token = There is no such token
 error-no-such-game = There is no such game
 error-no-such-seat = There is no such seat in this game
@@ -275,7 +275,7 @@ error-no-such-map = There is no such map
 error-no-such-revision = There is no such migration before the present one
 error-would-drop = Nothing was changed: this needs confirmation by --yes
 error-bad-path = This file or folder cannot be used
-error-file-exists = There is such a file already, and it is not overwritten
+error-file-exists = There is already such a file, and it is not overwritten
 error-no-such-run = There is no such run
 error-no-such-sheet = There is no such sheet
 error-no-rule-list = There is no list of the rules of this game
@@ -284,48 +284,48 @@ error-no-tools = This command needs the tools folder of the repository
 error-no-such-format = A report comes as json, html, pdf, txt or csv
 error-bad-amount = This is not an amount of money that can be booked
 error-not-refundable = Only what was paid in and is left can be paid out; awards are credit for games
-error-account-changed = The account has been moved since you read it; look at it again
+error-account-changed = The account has changed since you read it; look at it again
 error-account-negative = The player's account is below zero; the turn is run once it is settled
-error-no-wishes = In this game nobody can wish where to start
+error-no-wishes = In this game nobody can choose where to start
 error-bad-wish = This is neither a region nor a city or hex of the map
 error-already-seated = You have a seat in this game already
-error-already-waiting = You wait for a seat of this game already
-error-already-waiting-with-game = You wait for a seat of { $game } already.
-error-not-waiting = Nobody of that name waits for a seat of this game
-error-not-waiting-with-game = That user does not wait for a seat of { $game }.
-error-list-full = The list of users who wait for a seat of this game is full
-error-list-full-with-most = { PLAIN($most) } users wait for a seat of this game already; no more are taken.
+error-already-waiting = You are already waiting for a seat of this game
+error-already-waiting-with-game = You are already waiting for a seat of { $game }.
+error-not-waiting = Nobody of that name is waiting for a seat of this game
+error-not-waiting-with-game = That user is not waiting for a seat of { $game }.
+error-list-full = The waiting list for a seat of this game is full
+error-list-full-with-most = { PLAIN($most) } users are already waiting for a seat of this game; the list is full.
 error-no-offer = No seat of this game is offered to you at present
 error-no-offer-with-game = No seat of { $game } is offered to you at present.
 error-not-open = The game is not open to join yet
 error-not-open-with-game = { $game } is not open to join yet.
 error-already-open = The game is open to join already
 error-already-open-with-game = { $game } is open to join already.
-error-seat-taken = Somebody has this seat already
-error-seat-taken-with-seat = Somebody has seat { $seat } already.
-error-no-atlas = The map of this game is not printed beforehand, or the game has not begun
+error-seat-taken = Somebody already has this seat
+error-seat-taken-with-seat = Somebody already has seat { $seat }.
+error-no-atlas = This game has no printed map, or has not begun
 error-not-an-onlooker = Only those who were in this game may look at that
 error-not-final-yet = The end of the game is provisional
 error-not-final-yet-with-until = The end of the game is provisional until { $until }; this waits till then.
 error-not-over-yet = The game is not over yet
 error-no-open-seat = No seat of this game is open to join
-error-nothing-to-follow = That game leaves nothing for another one to go on from
-error-already-followed = Another game goes on from that one already
+error-nothing-to-follow = That game leaves nothing that another one could continue from
+error-already-followed = Another game already continues from that one
 error-code-taken = There is already a game with this code
 error-bad-choice = This cannot be chosen
 error-bad-choice-with-field = This cannot be chosen: { $field }.
 error-bad-code = A game's code has 2 to 40 small letters, digits and hyphens
 error-bad-scenario = This is not a position that the game can begin from
-error-no-scenarios = This ruleset knows no scenarios
+error-no-scenarios = This ruleset has no scenarios
 error-no-such-turn = The game has no position of that turn
 error-bad-option = An option does not fit the ruleset
 error-bad-seats = The seats do not fit the ruleset
-error-bad-temper = Computers of this game have no such temper
+error-bad-temper = Computers in this game have no such temper
 error-bad-schedule = The schedule does not fit
 error-bad-release = A turn is published at once, after some hours, or by hand
 error-bad-release-with-release = { $release } is not a way to publish: say at_once, after or by_hand.
 error-bad-archive = An archive is for nobody, players or all
-error-bad-archive-with-archive-for = { $archive_for } is nobody that an archive is for: say nobody, players or all.
+error-bad-archive-with-archive-for = An archive cannot be for { $archive_for }: say nobody, players or all.
 error-no-such-check = There is no such check
 error-no-such-check-with-check-known = There is no check called { $check }; there are: { $known }.
 error-bad-limit = This limit is out of its bounds
@@ -335,50 +335,50 @@ error-bad-subject = Say in one line of 1 to 120 characters what it is about
 error-sharing-off = In this game nobody may let others read reports
 error-own-share = You read your own reports anyway
 error-no-such-share = There is no such share, or it is not yours to read
-error-too-many-shares = That are enough readers; take a share back first
-error-bad-turns = Give turns as numbers, the first not behind the last
+error-too-many-shares = There are enough readers; take a share back first
+error-bad-turns = Give turns as numbers, the first not after the last
 error-no-such-sandbox = That game cannot be tried
 error-sandboxes-full = All trial games are taken; try again later
 error-sign-in-again = This takes the password, or a sign-in of the last minutes: sign in again and repeat it
 error-sign-in-again-with-minutes = This takes the password, or a sign-in of the last { $minutes } minutes: sign in again, and repeat it.
-error-guests-only-play = A guest only plays the trial game; sign up for all else
+error-guests-only-play = A guest can only play the trial game; sign up for everything else
 error-no-letters-now = No letters can be written now
-error-no-such-addressee = Nobody is called that here
+error-no-such-addressee = Nobody here has that name
 error-letter-refused = That letter would not be sent
 error-no-such-message = There is no such message, or it is not yours to read
-error-not-in-game = Who plays in this game writes to its moderator
+error-not-in-game = Only players of this game write to its moderator
 error-not-inside = You are not in this game: that is for its players, their deputies and its moderator
 error-message-to-oneself = That would be a message to yourself
 error-thread-full = This thread is full; begin another one
-error-bad-cursor = This is not the way to the next page of this list: take the address that the page before names
-error-key-used = You have used this key for another request: take another key for another request
+error-bad-cursor = This does not lead to the next page of this list: use the address that the page before gives
+error-key-used = You have used this key for another request: use a new key for each request
 error-bad-text = The text is empty or too long
 error-game-not-running = The game is not running
 error-game-started = The game has already been started
-error-game-aside = Something in this game cannot be read, so it is put aside; the operator has to mend it
+error-game-aside = Something in this game cannot be read, so it has been put aside; the operator has to repair it
 error-game-held = The game is held until its moderator lets it go on
 error-rules-away = The rules of this game are not on this server at present, so the game waits; its operator has to install them again
 error-rules-away-with-ruleset = The rules of this game ({ PLAIN($ruleset) }) are not on this server at present, so the game waits. Its operator has to install them again.
 error-rules-not-here = The version of the rules that this was played by is not part of this program
 error-rules-not-here-with-present-version = This was played by version { PLAIN($version) } of the rules, and this program has version { PLAIN($present) }.
 error-map-not-here = The map as it was when this game began is not part of this program
-error-not-an-archive = This file is no archive of a game
+error-not-an-archive = This file is not an archive of a game
 error-archive-cut = The end of this archive is missing; get it again
 error-archive-changed = This archive has been changed
 error-archive-changed-with-file = This archive has been changed: { $file } is not what it was.
 error-archive-too-large = This archive is too large
-error-archive-too-large-with-most = Unpacked this archive would be larger than { PLAIN($most) } MiB; no archive of ours is.
-error-archive-newer = This archive is of a later format than this program reads
-error-archive-newer-with-known-version = This archive is of format { PLAIN($version) }, and this program reads format { PLAIN($known) }.
+error-archive-too-large-with-most = Unpacked, this archive would be larger than { PLAIN($most) } MiB; none of our archives is.
+error-archive-newer = This archive has a newer format than this program reads
+error-archive-newer-with-known-version = This archive has format { PLAIN($version) }, and this program reads format { PLAIN($known) }.
 error-archive-not-for-you = The archive of this game is not for you
 error-archive-not-for-you-with-game = The archive of { $game } is for others: its moderator has said for whom.
-error-game-not-over = There is an archive once the game is over
-error-game-not-over-with-status = There is an archive once the game is over; it is { $status ->
-    [setup] not begun
+error-game-not-over = There will be an archive once the game is over
+error-game-not-over-with-status = There will be an archive once the game is over; it is { $status ->
+    [setup] not begun yet
     [held] held
-   *[other] going on
+   *[other] still going on
  }.
-error-rules-present = This game is played by the present rules already
+error-rules-present = This game is already played by the present rules
 error-no-stage = No run of this game waits to be published
 error-turn-staged = A run of this turn is computed and waits to be published; publish or discard it first
 error-turn-staged-with-run = Run { PLAIN($run) } is computed and waits to be published; publish or discard it first.
@@ -386,7 +386,7 @@ error-run-outdated-with-latest-run = Run { PLAIN($run) } is older than the lates
 error-run-discarded-with-run = Run { PLAIN($run) } has been discarded; it cannot be published any more.
 error-run-published-with-run = Run { PLAIN($run) } has been published already.
 error-run-staged = This run is computed and not yet published
-error-run-staged-with-run = Run { PLAIN($run) } is computed and not yet published: there is nothing to mend.
+error-run-staged-with-run = Run { PLAIN($run) } is computed and not yet published: there is nothing to repair.
 error-run-of-repair = This run belongs to a repair; apply or discard the repair
 error-run-of-repair-with-run = Run { PLAIN($run) } belongs to a repair; apply or discard that.
 error-no-repair = No repair of this game waits to be decided
@@ -407,7 +407,7 @@ error-repair-no-sheets = This run was made of no sheets
 error-repair-no-sheets-with-run = Run { PLAIN($run) } is the change of a seat: it has no sheets. Repair a turn, or go back to an earlier run.
 error-repair-needs-sheet = A late run is of one sheet; give another one, or go back to the run before
 error-repair-needs-sheet-with-run = Run { PLAIN($run) } is of one late sheet; give another one, or go back to the run before.
-error-repair-parts-ways = The game takes another course with this change; go back to an earlier run instead
+error-repair-parts-ways = With this change the game takes another course; go back to an earlier run instead
 error-repair-parts-ways-with-run-turn = With this change the game comes to another step than that of run { PLAIN($run) } (turn { PLAIN($turn) }), so its sheets cannot be used. Go back to an earlier run instead.
 error-repair-fails = The rules cannot play this run with the change
 error-repair-fails-with-problem-run = The rules cannot play run { PLAIN($run) } with this change: { $problem }
@@ -436,7 +436,7 @@ error-sheet-not-text = An order sheet is plain UTF-8 text
 error-sheet-changed = The sheet has been changed since you read it; read it again
 error-form-unreadable = This file cannot be read as a PDF form
 error-form-foreign = This PDF is not an order form of ours
-error-form-mixed = This form holds the fields of more than one order sheet
+error-form-mixed = This form has the fields of more than one order sheet
 error-form-too-large = This form is too large
 error-form-token = The token of this sheet is missing or was changed; get a new sheet
 error-form-other-game = This sheet belongs to another game
@@ -446,12 +446,12 @@ error-no-template = There is no order sheet to fill in now
 error-state-damaged = The stored state does not match its checksum
 error-body-too-large = The request is too large
 error-body-too-slow = The request came too slowly; send it again
-error-busy = Too much is going on right now, and nothing has been changed; try again in a moment
-error-taken-meanwhile = Somebody else has done the same in this moment; look again
+error-busy = The server is too busy right now, and nothing has been changed; try again in a moment
+error-taken-meanwhile = Somebody else has just done the same; look again
 error-bad-request = The request cannot be understood
 error-bad-webhook = A webhook needs a public https address, such as https://hooks.example.org/turnpost
-error-too-many-webhooks = You have as many webhooks as may be; take one away first
-error-too-many-webhooks-with-most = { $most } webhooks are as many as may be. Take one away first.
+error-too-many-webhooks = You have as many webhooks as are allowed; remove one first
+error-too-many-webhooks-with-most = You can have { $most } webhooks at most. Remove one first.
 error-no-such-webhook = You have no such webhook
 error-no-such-webhook-with-webhook = You have no webhook { $webhook }.
 error-no-such-mail = There is no such message that has not been sent
@@ -476,16 +476,16 @@ error-bad-amount-with-amount = { $amount } is not an amount of money; write it l
 error-bad-amount-with-field-most = The { $field } is { $most } at most.
 error-bad-amount-with-most = The amount is { $most } at most.
 error-bad-amount-with-cents = An amount of { $cents } cents cannot be booked.
-error-bad-code-with-code = { $code } is no code for a game: one has 2 to 40 small letters, digits and hyphens.
+error-bad-code-with-code = { $code } cannot be the code of a game: it has 2 to 40 small letters, digits and hyphens.
 error-link-ended-with-why = { $why ->
     [used] This link has been used; ask for a new one.
     [expired] This link is too old to be used; ask for a new one.
-    [no_seat] The seat of this link is no more; ask the moderator for another.
-   *[unknown] There is no such link. Look whether its address is whole, or ask for a new one.
+    [no_seat] The seat of this link no longer exists; ask the moderator for another link.
+   *[unknown] There is no such link. Check that its address is complete, or ask for a new one.
  }
 error-link-ended-with-title-why = { $why ->
-    [over] The game { $title } is over; nobody takes a seat of it any more.
-   *[taken] Somebody has the seat of this link in { $title } already; ask the moderator for another.
+    [over] The game { $title } is over; nobody can take a seat in it any more.
+   *[taken] Somebody already has the seat of this link in { $title }; ask the moderator for another link.
  }
 error-cannot-start-with-fits-map-most-seats = The map { $map } has room for { $most } seats, and there are { $seats }. What fits: { $fits }.
 error-cannot-start-with-fits-map-seats = There is no map { $map } for { $seats } seats. What fits: { $fits }.
@@ -517,42 +517,42 @@ error-bad-calendar-with-field-given = { $field ->
     [at] { $given } is not a time of day; write it like 19:00.
     [on_holiday] { $given }: say move or leave_out.
     [since] { $given } is not a day; write it like 2027-03-05.
-   *[holidays] { $given } are no holidays: write days like 2026-12-24, or first and last like 2026-12-24..2027-01-01, at most 40 of them.
+   *[holidays] { $given } are not holidays: write days like 2026-12-24, or first and last like 2026-12-24..2027-01-01, at most 40 of them.
  }
 error-bad-schedule-with-due-from-to = Dates lie between the years { $from } and { $to }.
 error-bad-schedule-with-hours = { $hours } is not a number of hours from 0 to 336.
 error-bad-schedule-with-days = { $days } is not a number of days.
 error-bad-schedule-with-due = { $due } is not a date and time.
 error-bad-schedule-with-due-turn-hours = Give a date and time, and from turn to turn 1 to 8784 hours.
-error-bad-temper-with-temper = Computers of this game do not play as { $temper }: their temper cannot be chosen.
-error-bad-temper-with-known-temper = { $temper } is no temper: say { $known }, or nothing to leave it secret.
+error-bad-temper-with-temper = Computers in this game do not play as { $temper }: their temper cannot be chosen.
+error-bad-temper-with-known-temper = { $temper } is not a temper: say { $known }, or nothing to leave it secret.
 error-bad-seats-with-found-wanted = The map has room for { $found } seats that are far enough apart, not for { $wanted }.
 error-bad-seats-with-high-low-seats = The game takes { $low } to { $high } seats, not { $seats }.
 error-bad-seats-with-limit = There are { $limit } seats at most.
-error-no-such-addressee-with-to = Nobody in this game is called { $to }; choose who gets the letter.
+error-no-such-addressee-with-to = Nobody in this game has the name { $to }; choose who gets the letter.
 error-letter-refused-with-reason = That letter would not be sent: { $reason }
 error-too-many-invitations = Many invitations of this seat wait for an answer; take one back first
 error-too-many-invitations-with-most = { $most } invitations of this seat wait for an answer; take one back first.
 error-no-such-invitation = There is no such invitation: it was answered, taken back, or has ended
 error-too-many-shares-with-most = A seat has at most { $most } shares; take one back first.
 error-no-such-sandbox-with-ruleset = There is no trial of { $ruleset }.
-error-sandboxes-full-with-most = This server has no trial games. Read a sample report of any game instead.
+error-sandboxes-full-with-most = There are no trial games on this server. Read a sample report of any game instead.
 error-sandboxes-full-with-minutes-most-seconds = All { $most } trial games are being played at the moment. Try again in { $minutes } { $minutes ->
         [one] minute
        *[other] minutes
     }, or read a sample report meanwhile.
 error-others-play = Others play in this game; it ends when its seats agree to end it
 error-others-play-with-game = Others play in { $game }: it ends when its seats agree to end it.
-error-too-many-games = You have as many games of your own as may go on at once; end one first
-error-too-many-games-with-games-seats = At most { $games } games of your own may go on at once, with { $seats } seats together. End one first, or open a smaller one.
-error-too-many-trials = Many trial games are being played from your network; try again later
+error-too-many-games = You have as many games of your own running as are allowed; end one first
+error-too-many-games-with-games-seats = At most { $games } games of your own can run at once, with { $seats } seats in all. End one first, or open a smaller one.
+error-too-many-trials = Too many trial games are being played from your network; try again later
 error-too-many-trials-with-minutes-most-seconds = { $most } trial games are being played from your network. Go on with one of them, or try again in { $minutes } { $minutes ->
         [one] minute
        *[other] minutes
     }.
 error-thread-full-with-most = A thread has at most { $most } messages; begin another one.
 error-bad-text-with-limit = A text has 1 to { PLAIN($limit) } characters.
-error-bad-paper-with-known-paper = { $paper } is no paper that we print on. Choose { $known }.
+error-bad-paper-with-known-paper = { $paper } is not a paper size that we offer. Choose { $known }.
 error-bad-time-zone-with-time-zone = { $time_zone } is not the name of a time zone; Europe/Berlin is one.
 error-bad-wish-with-near-wish = { $wish } is neither a region nor a city or hex of the map; near to it: { $near }.
 error-body-too-large-with-limit = The request is too large: it may have { PLAIN($limit) } KiB.
@@ -571,7 +571,7 @@ error-game-not-running-with-status = The game is not running: it is { $status ->
 error-no-open-seat-with-game = No seat of { $game } is open to join.
 error-no-orders-wanted-with-seat = No orders are due from seat { $seat }.
 error-no-rule-list-with-ruleset = There is no list of the rules of { $ruleset }.
-error-no-scenarios-with-known-ruleset = { $ruleset } knows no scenarios; these do: { $known }.
+error-no-scenarios-with-known-ruleset = { $ruleset } has no scenarios; these have: { $known }.
 error-no-such-format-with-format = A report does not come as { $format }, but as json, html, pdf, txt or csv.
 error-no-such-game-with-game = There is no game { $game }.
 error-no-such-mail-with-mail = There is no message { $mail } that has not been sent.
@@ -586,7 +586,7 @@ error-no-such-turn-with-turn = The game has no position of turn { PLAIN($turn) }
 error-no-such-user-with-line-seat = Line { PLAIN($line) }: { $seat } is no user, and neither bot nor open.
 error-no-such-user-with-user = There is no user { $user }.
 error-no-such-user-with-seat = No user plays seat { $seat }.
-error-no-wishes-with-ruleset = In { $ruleset } nobody can wish where to start.
+error-no-wishes-with-ruleset = In { $ruleset } nobody can choose where to start.
 error-not-allowed-with-game = You may not do that in { $game }.
 error-not-found-with-schema = There is no schema { $schema }.
 error-not-refundable-with-cents-most = Of this account { $most } can be paid out: what was paid in and is left; awards are credit for games.
@@ -608,12 +608,12 @@ error-sheet-not-text-with-line-section = Line { PLAIN($line) } under { $section 
 error-sheet-too-large-with-bytes-limit = This sheet has { PLAIN($bytes) } KiB, and at most { PLAIN($limit) } KiB are taken; leave out blank lines and comments.
 error-sheet-too-long-with-limit-lines = This sheet has { PLAIN($lines) } lines, and at most { PLAIN($limit) } lines are taken; leave out blank lines and comments.
 error-too-soon-with-seat = The least time between two turns of seat { $seat } has not passed yet.
-error-bad-path-with-path-problem = { $path } cannot be used: { $problem }. Name another one, or mend its rights.
+error-bad-path-with-path-problem = { $path } cannot be used: { $problem }. Name another one, or change its permissions.
 error-file-exists-with-path = { $path } is there already, and it is not overwritten: name another file, or a folder.
 error-no-such-revision-with-revision = There is no migration { $revision } before the present one.
 error-would-drop-with-revision = Nothing was changed. Going back to { $revision } needs confirmation, because what later migrations keep is lost: add --yes.
-error-nothing-to-follow-with-code = The game { $code } leaves nothing for another one to go on from.
-error-already-followed-with-code = Another game goes on from the game { $code } already.
+error-nothing-to-follow-with-code = The game { $code } leaves nothing that another one could continue from.
+error-already-followed-with-code = Another game already continues from the game { $code }.
 error-turn-changed-with-run = This turn has been run already: the latest run is run { PLAIN($run) }.
 error-weak-password-with-reason = Choose another password: { $reason }.
 error-which-moderator-with-moderators = Name the moderator by e-mail address: { $moderators } users may create games.
@@ -637,9 +637,9 @@ advice-405 = Go back and try again.
 advice-408 = Go back and send it again; what you wrote is still there.
 advice-409 = Go back and look at the game as it stands now.
 advice-413 = Go back and send less.
-advice-422 = Go back and mend what is named above.
+advice-422 = Go back and correct what is named above.
 advice-429 = Wait a minute; nothing is lost.
-advice-500 = Try again. When it happens twice, tell the operator the time at which it did.
+advice-500 = Try again. If it happens again, tell the operator at what time it happened.
 advice-503 = Try again in a moment; nothing is lost.
 advice-not-signed-in = Go back, copy what you wrote, sign in again and paste it.
 advice-form-refused = Go back, copy what you wrote, reload the page and send it again.
@@ -692,22 +692,22 @@ ask-seen = All seats see the change in the game's ledger.
 ask-hold = Hold the game?
 ask-hold-button = Hold the game
 ask-hold-what = No turn is run or published, and no sheets are taken.
-ask-hold-until = It goes on when you say so. A due date that has passed by then becomes the next one that is at least half a turn away.
+ask-hold-until = It goes on when you say so. A due date that has passed by then is replaced by the next one at least half a turn away.
 ask-hold-told = Everybody who plays is told by mail at once, with your reason: { $reason }
 ask-pause = Pause the game?
 ask-pause-button = Pause the game
-ask-pause-runs = No turn is run, no late one either, until you let the game go on or set a date.
-ask-pause-kept = What is kept for then: { $due }.
+ask-pause-runs = No turn is run, not even a late one, until you let the game go on or set a date.
+ask-pause-kept = The date kept for then: { $due }.
 ask-no-date = no date
 ask-resume = Let the game go on?
 ask-resume-button = Let it go on
-ask-extend = Put this date off?
+ask-extend = Put off this date?
 ask-extend-button = Put it off
 ask-extend-due = The turn that was due { $was } is due { $now }.
 ask-schedule-told = Everybody who plays is told by mail at once.
-ask-pause-sheets = Sheets are taken all the while.
-ask-skip = Leave one date out?
-ask-skip-button = Leave it out
+ask-pause-sheets = Sheets can still be sent meanwhile.
+ask-skip = Skip one date?
+ask-skip-button = Skip it
 ask-skip-due = The turn that was due { $was } is due { $now }.
 ask-schedule = Change the schedule?
 ask-schedule-button = Change the schedule
@@ -729,11 +729,11 @@ ask-drop-open = It stays open until you give it to somebody.
 ask-drop-rules = The rules decide what becomes of it; you may give it to somebody else later.
 ask-more-time = { $hours ->
     [0] Give { $seat } no more time than the others?
-    [one] Give { $seat } one hour more?
-   *[other] Give { $seat } { $hours } hours more?
+    [one] Give { $seat } one more hour?
+   *[other] Give { $seat } { $hours } more hours?
  }
 ask-more-time-button = Give more time
-ask-more-time-what = A due run waits for this seat, until it is ready or the time is over. It holds for the present turn only.
+ask-more-time-what = A run that is due waits for this seat until it is ready or the time is over. This holds for the present turn only.
 ask-open = Open { $title } to join?
 ask-open-button = Open it
 ask-open-full = It starts by itself when somebody joins the last seat.
@@ -753,15 +753,15 @@ ask-account = { $way ->
 ask-account-button = Book it
 ask-account-words = It is booked to the account of { $holder }, with your words: { $reason }.
 ask-user = Give { $seat } to { $user }?
-ask-user-button = Give it over
+ask-user-button = Hand it over
 ask-user-reads = { $user } reads all its reports, the old ones too, and writes its orders.
 ask-deputy = Ask { $user } to be the deputy of { $seat }?
 ask-deputy-button = Send the letter
-ask-deputy-reads = Who says yes reads its reports and may send its orders beside its player, for { $days ->
+ask-deputy-reads = Whoever says yes can read its reports and send orders as its player does, for { $days ->
     [one] 1 day
    *[other] { $days } days
  } from now on.
-ask-deputy-letter = A letter goes to { $user }; until somebody says yes behind its link, nothing changes.
+ask-deputy-letter = A letter goes to { $user }; nothing changes until somebody follows its link and says yes.
 left-now = due now
 left-moment = less than a minute left
 left = { $time } left
@@ -822,11 +822,11 @@ weekday-5 = Friday
 weekday-6 = Saturday
 weekday-7 = Sunday
 pace-least = { $days ->
-    [0] No time need lie between two turns of a seat.
-    [one] At least 1 day lies between two turns of a seat.
-   *[other] At least { $days } days lie between two turns of a seat.
+    [0] Two turns of a seat can follow each other at once.
+    [one] There is at least 1 day between two turns of a seat.
+   *[other] There are at least { $days } days between two turns of a seat.
  }
-pace-rules = The least time between two turns of a seat is that of the rules again.
+pace-rules = The least time between two turns of a seat is again that of the rules.
 ask-rest = Change the least time between two turns?
 ask-rest-button = Change it
 ask-dates = The next ten dates:
@@ -849,7 +849,7 @@ check-sheets = { $value ->
    *[other] { $value } % of the usual number of sheets are in; usually { $usual } % of the players have sent one.
  }
 check-sent = { $value ->
-    [none] The step asks no player for a sheet.
+    [none] This step asks no player for a sheet.
     [0] No player has sent a sheet.
     [one] Something is run for 1 player.
    *[other] Something is run for { $value } players.
@@ -944,9 +944,9 @@ ask-discard-waits = No run of turn { PLAIN($turn) } is begun until you ask for o
 ask-again = Run turn { PLAIN($turn) } again?
 ask-again-button = Run it again
 ask-again-sheets = This run is discarded, and the turn is computed anew from every sheet that is in by now.
-ask-upgrade = Go on by version { PLAIN($version) } of the rules?
-ask-upgrade-button = Go on by them
-ask-upgrade-next = From the next run on; what has been run by version { PLAIN($version) } stays as it is.
+ask-upgrade = Go on with version { PLAIN($version) } of the rules?
+ask-upgrade-button = Go on with them
+ask-upgrade-next = From the next run on; what was run with version { PLAIN($version) } stays as it is.
 ask-apply = Apply this repair?
 ask-apply-button = Apply it
 ask-apply-reports = { $count ->
@@ -1013,7 +1013,7 @@ mail-state-bounced = came back
 mail-state-failed = refused
 mail-state-aside = could not be made
 mail-state-digest = in the mail of the day
-mail-state-stale = not sent, since it was true no more
+mail-state-stale = not sent, because it was no longer true
 mail-kind-report = reports of this game
 mail-kind-reminder = reminders of this game
 mail-kind-notice = announcements and changed dates of this game
@@ -1043,7 +1043,7 @@ mail-receipt-digest = SHA-256 of your orders:
 mail-understood = Your orders as understood. Answer this mail with this sheet changed to send another one:
 mail-last-sheet = Revision { PLAIN($revision) }, SHA-256 { $digest }:
 mail-problems = What is wrong:
-mail-no-problems = Nothing is wrong with it, as far as you know.
+mail-no-problems = Nothing is wrong with it, as far as can be seen from what you know.
 mail-figures = At the end, as far as can be foreseen:
 mail-no-forecast = Nothing can be foreseen.
 mail-nothing-stored = Nothing was stored.
@@ -1060,7 +1060,7 @@ mail-note-no-form = A PDF file in your mail is no order form that can be taken n
 mail-note-unsigned = A quoted sheet in your mail is not one that we printed for you, and was not read.
 mail-report-comes = It comes in a mail of its own.
 mail-form-comes = Fill in the sheet below and answer with it, or fill in the attached PDF form where there is one and send that.
-mail-ready = You are ready: nobody need wait for another sheet of yours.
+mail-ready = You are ready: nobody needs to wait for another sheet of yours.
 mail-ready-no = You are not ready: another sheet may come.
 mail-both-sheet = { $taken ->
     [yes] Your sheet was taken, as revision { PLAIN($revision) }.
@@ -1086,18 +1086,18 @@ letters-unsigned = Unsigned, or to a place
 abuse-subject = A letter of turn { $turn }, read by { $seat }
 abuse-where = In the report of turn { $turn } of { $seat }:
 message-complaint = Complaint: { $subject }
-mail-stopped = You get no more reports, reminders and announcements of this game by mail. What concerns your account and your seat still comes. Turn the rest on again here:
-mail-help = Write one of these words as the subject, or alone on the first line:
+mail-stopped = You get no more reports, reminders and announcements of this game by mail. Mail about your account and your seat still comes. Turn the rest on again here:
+mail-help = Write one of these words as the subject, or on a first line of its own:
 mail-help-sheet = Orders are read only between a line ORDERS with the game and the turn, and a line END, as every report prints them.
-mail-help-orders = takes the sheet in your mail. It is what happens without a word, too.
+mail-help-orders = takes the sheet in your mail. That is also what happens when no word is given.
 mail-help-check = says what is wrong with the sheet in your mail; nothing is stored.
-mail-help-forecast = plays the sheet in your mail out on what you know, or the one that is in.
+mail-help-forecast = plays out the sheet in your mail, or the one that is in, on what you know.
 mail-help-status = says where your orders stand.
 mail-help-report = mails the latest report again, or that of a turn.
 mail-help-form = mails the sheet to fill in, as text and where the game has one as a PDF form.
-mail-help-ready = says that your sheet is complete and nobody need wait for another; NO takes it back.
+mail-help-ready = says that your sheet is complete and nobody needs to wait for another; NO takes it back.
 mail-help-message = sends what you write below it, above the quote, to the moderator.
-mail-help-stop = mails no more reports, reminders and announcements of the game.
+mail-help-stop = stops reports, reminders and announcements of the game.
 mail-help-help = mails this list.
 mail-confirm = Your mail did not come to the address that your report asks you to answer to, or it came from another account's address, so it could have been sent by somebody else. Look at what would be done, and do it, here:
 mail-ask-first-way = Look here at how your sheet was read as a whole, and take it so, if that is what you mean. Otherwise write each of these orders on one line, and send the sheet again.
@@ -1106,24 +1106,24 @@ mail-ask-unfinished = The sheet in your mail has no line END, so it may have bee
 mail-ask-unsigned = The sheet in your mail is quoted and has no TOKEN line that we printed for your seat, so it could be somebody else's text. Nothing was changed.
 mail-ask-untouched = The sheet in your mail is as it was sent to you, and nothing was changed. If it is to be taken as it is, send it once more with the subject ORDERS.
 mail-ask-differ = Your mail holds sheets that do not say the same, in its text, its page or what is attached. Nothing was changed. Send one of them.
-mail-ask-two-ways = Your mail program has broken lines of your sheet, and they can be read in two ways, if only by a blank more or less. Nothing was changed so far. These are the lines:
-mail-ask-unreadable = No line of the sheet in your mail could be read as an order, and nothing was changed. These lines stood there:
-mail-ask-sheet = Here is a sheet to answer with. Write your orders behind the numbers of its lines, leave its first lines and END as they are, and send it back:
+mail-ask-two-ways = Your mail program has broken lines of your sheet, and they can be read in two ways, even if only a blank is at stake. Nothing has been changed so far. These are the lines:
+mail-ask-unreadable = No line of the sheet in your mail could be read as an order, and nothing was changed. These lines were there:
+mail-ask-sheet = Here is a sheet to answer with. Write your orders after the numbers of its lines, leave its first lines and END as they are, and send it back:
 mail-ask-other-account = Your mail came from another account's address than the one this thread is mailed to, and nothing was sent. Write from your own address, or on the web.
 mail-ask-no-message = There was nothing to pass on in your mail, and nothing was sent: what is quoted is left out. Write your words above the quote, below the word MESSAGE where you begin with it.
-mail-ask-moderator = You moderate this game, and by mail only orders of a seat of your own are taken. What a player has written is answered by answering the mail that brought it; everything else is done on the web. Nothing was changed.
+mail-ask-moderator = You moderate this game, and by mail only orders of a seat of your own are taken. To answer a player's message, answer the mail that brought it; everything else is done on the web. Nothing was changed.
 mail-ask-which-game = Your mail does not say which game it is about. Answer a report, or write to the game's own address. Nothing was changed.
 mail-ask-which-seat = You hold several seats in this game, or none, and your mail does not say which one it is about. Answer that seat's report, or send a sheet with its SEAT line. Nothing was changed.
 mail-from-elsewhere = This answers a mail that came from { $address }, which is not an address of your account.
 mail-refused-subject = Your mail was not taken
-mail-refused = Your mail was not taken. Orders are taken from players only: answer the mail that brought your report, from the address it was sent to. A message is answered by answering the mail that brought it. Nothing was changed.
+mail-refused = Your mail was not taken. Orders are taken from players only: answer the mail that brought your report, from the address it was sent to. To answer a message, answer the mail that brought it. Nothing was changed.
 mail-slowed-subject = Your mails are taken in slowly
 mail-slowed = More than { PLAIN($most) } mails have come from you within an hour. All are kept; they are taken in slowly.
-mail-silent = As three mails of yours within an hour changed nothing, further ones of that kind get no answer for an hour. A sheet that can be taken is taken and answered all the while.
+mail-silent = Three of your mails within an hour changed nothing, so further mails of that kind get no answer for an hour. A sheet that can be taken is still taken and answered.
 mail-aside-subject = Your mail could not be read
 mail-aside-fault = Your mail is kept, but reading it failed, and that is our fault. The moderator can see it. Send your orders on the web meanwhile.
 mail-unreadable-broken = Your mail is kept, but it could not be taken apart. Send your orders as plain text, or on the web. The moderator can see it.
-mail-unreadable-deep = Your mail is kept, but it holds mails within mails within mails. Send your orders as plain text. The moderator can see it.
+mail-unreadable-deep = Your mail is kept, but it has mails within mails within mails. Send your orders as plain text. The moderator can see it.
 mail-unreadable-parts = Your mail is kept, but it has too many parts. Send your orders as plain text. The moderator can see it.
 mail-unreadable-headers = Your mail is kept, but its head is too long. Send your orders as plain text from another program. The moderator can see it.
 mail-unreadable-large = Your mail is larger than 10 MB, so only its head was kept. Send your orders as plain text, without large files. The moderator can see that it came.
@@ -1133,13 +1133,13 @@ mail-unreadable-long = Your mail is kept, but its text is too long. Send the she
 
 mail-missed = { $title }: turn { PLAIN($turn) } was run without your sheet
 mail-missed-step = { $title }: turn { PLAIN($turn) } ({ $step }) was run without your sheet
-mail-moved = { $title }: another due date
+mail-moved = { $title }: new due date
 mail-final = { $title }: the end is final
 mail-changed = { $title }: options or seats changed
 mail-paused = { $title }: paused
 mail-resumed = { $title } goes on
 mail-announced = { $title }: announcement
-mail-paced = { $title }: another rhythm
+mail-paced = { $title }: new times between turns
 mail-webhook = Your webhook was switched off
 mail-invited = { $kind ->
     [deputy] A deputy for { $title }
@@ -1167,23 +1167,23 @@ mail-rolled-back = { $title } was taken back to turn { PLAIN($turn) }
 mail-checks = { $title }: the run of turn { PLAIN($turn) } waits for you
 mail-remind = { $title }: orders for turn { PLAIN($turn) }, please
 mail-remind-step = { $title }: orders for turn { PLAIN($turn) } ({ $step }), please
-mail-rules = { $title } waits: other rules
+mail-rules = { $title } is waiting: other rules
 mail-act = { $title }: { $what ->
     [acted-sheet] the moderator has sent orders for { $seat }
     [acted-account] your account was corrected
     [acted-deputy] a deputy was named for { $seat }
-    [acted-extended] another time limit for { $seat }
+    [acted-extended] a new time limit for { $seat }
    *[acted-resigned] { $seat } was given up for you
  }
 mail-changes = { $title }: { $what }
-mail-change-moved = another due date
+mail-change-moved = new due date
 mail-change-paused = paused
 mail-change-resumed = it goes on
-mail-change-paced = another rhythm
+mail-change-paced = new times between turns
 mail-change-changed = options or seats changed
 mail-deputy = { $title }: you are a deputy for { $seat }
 mail-standby-offered = { $title }: { $seat } is offered to you
-mail-standby-ended = { $title }: { $seat } goes to the next who waits
+mail-standby-ended = { $title }: { $seat } goes to the next one waiting
 mail-seat = { $title }: { $what ->
     [given] { $seat } is yours
     [unpaid] orders of { $seat } not carried out, account below zero
@@ -1196,25 +1196,25 @@ mail-seat = { $title }: { $what ->
  }
 
 # Backups
-error-backup-failed = The backup was not written; nothing is left of it
-error-backup-failed-with-reason = The backup was not written, and nothing is left of it: { $reason }
+error-backup-failed = The backup was not written; nothing of it is left
+error-backup-failed-with-reason = The backup was not written, and nothing of it is left: { $reason }
 error-backup-unreadable = The backup cannot be read
 error-backup-unreadable-with-reason = The backup cannot be read: { $reason }
-error-backup-spoilt = This is no backup, or it was cut off or changed; take another one
+error-backup-spoilt = This is not a backup, or it was cut off or changed; use another one
 error-backup-newer = The backup was made by newer code; use that
 error-backup-newer-with-newest-revision = The backup stands at migration { $revision }, this code knows { $newest }: use the newer code.
 error-backup-locked = The backup is encrypted; give the key it was made with (--key)
 error-backup-key = The key file holds no age identity; turnpost backup-key makes one
-error-backup-unproved = The backup was brought back on a second server, and a game replays otherwise there
-error-backup-unproved-with-game-run = The backup was brought back on a second server, and run { $run } of { $game } replays otherwise there.
+error-backup-unproved = The backup was brought back on a second server, and a game replays differently there
+error-backup-unproved-with-game-run = The backup was brought back on a second server, and run { $run } of { $game } replays differently there.
 error-restore-not-empty = The database has users or games; restore into an empty one. Nothing was changed
 error-restore-failed = The backup could not be brought back; nothing was changed
 error-restore-failed-with-reason = The backup could not be brought back, and nothing was changed: { $reason }
-error-key-there = There is a file of that name already; a key is never written over
+error-key-there = There is already a file of that name; a key is never overwritten
 
 # turnpost doctor
-doctor-settings-file = { $name } names { $file }, which cannot be read: mend the name or the rights.
-doctor-settings = They agree with each other.
+doctor-settings-file = { $name } names { $file }, which cannot be read: correct the name or the permissions.
+doctor-settings = The settings agree with each other.
 doctor-games = { $count ->
     [one] One game can be played.
    *[other] { $count } games can be played.
@@ -1225,16 +1225,16 @@ doctor-games-wait = { $count ->
 } for rules that are not on this server: { $games }. Install the package and name it in TURNPOST_GAME_PACKAGES.
 doctor-differs = A server runs here with other settings than this command: { $names }. Write them into { $file }, which both read.
 doctor-address-local = { $url } is for this machine alone. TURNPOST_BASE_URL names the address that players use.
-doctor-address = Players come by { $url }. Sign-up is { $sign_up }, /metrics is { $metrics }.
+doctor-address = Players reach the server at { $url }. Sign-up is { $sign_up }, /metrics is { $metrics }.
 doctor-strangers-mail-domain = TURNPOST_MAIL_DOMAIN is not set: replies to reports and returned mails go nowhere. Name the domain whose mail comes to this server.
 doctor-strangers-mail-from = TURNPOST_MAIL_FROM is not set: mail servers refuse mail from localhost. Name a sender in a domain of yours.
 doctor-strangers-mail-server = TURNPOST_SMTP_HOST is not set: no mail leaves this machine, so no report reaches anybody by mail. Name your mail server.
-doctor-strangers-plain-http = Players come by { $url }, so passwords can be read on the way. Put a proxy with TLS in front, and begin TURNPOST_BASE_URL with https://
+doctor-strangers-plain-http = Players reach the server at { $url }, so passwords can be read on the way. Put a proxy with TLS in front, and begin TURNPOST_BASE_URL with https://
 doctor-strangers-backups = TURNPOST_BACKUP_HOURS is not set: nobody takes backups. 24 takes one every day.
 doctor-languages = Left out, because it cannot be read: { $told }.
 doctor-pages = { $url } shows its first page.
 doctor-pages-unserved = No web server answers at { $url }: turnpost serve starts it.
-doctor-pages-away = { $url } does not answer from here ({ $error }). Look at the proxy, and whether turnpost serve runs.
+doctor-pages-away = { $url } does not answer from here ({ $error }). Check the proxy, and whether turnpost serve is running.
 doctor-pages-fault = { $url } answers with { $status } instead of its first page. The server's log says why.
 doctor-backup = The last backup was { $days ->
     [0] taken today
@@ -1247,22 +1247,22 @@ doctor-database-away = The database does not answer. Look at DATABASE_URL and at
 doctor-database-older = The database stands at migration { $revision }, the code wants { $newest }: turnpost db migrate
 doctor-database-newer = The database stands at migration { $revision }, this code knows { $newest }: use the newer code.
 doctor-clock = The clocks of this machine and of the database agree to { $seconds } s.
-doctor-clock-off = The clocks of this machine and of the database are { $seconds } s apart. Set them by NTP.
-doctor-broker = It answers.
+doctor-clock-off = The clocks of this machine and of the database are { $seconds } s apart. Set them with NTP.
+doctor-broker = The broker answers.
 doctor-broker-away = The broker does not answer. Look at REDIS_URL. Turns wait until it is back, and none is lost.
 doctor-broker-password = The broker wants another password: redis://:PASSWORD@host:6379/0 in REDIS_URL.
 doctor-tick = The last tick was { $seconds } s ago.
 doctor-untidied = Too old, and could not be removed: { $what }. The log says why (part=tidy); it is tried again every minute.
 doctor-tick-never = There has never been a tick. Start a worker: turnpost serve, or turnpost worker
-doctor-tick-old = The last tick was { $seconds } s ago. No worker runs, or none reaches the broker.
+doctor-tick-old = The last tick was { $seconds } s ago. No worker is running, or none reaches the broker.
 doctor-due = A game has been due for { $seconds } s. See what its last run says: turnpost turn list CODE
 doctor-mail = { $host } takes mail from here.
 doctor-mail-away = { $host } takes no mail from here ({ $error }). Nothing is lost: mail waits and is tried again.
 doctor-maildir = Mail goes to { $folder } and to nobody else. TURNPOST_SMTP_HOST names a mail server.
-doctor-fonts = All there.
+doctor-fonts = All fonts are there.
 doctor-fonts-missing = { $names } missing, so no PDF can be drawn: install the program again.
 doctor-disk = { $folder } has { $mib } MiB left.
-doctor-disk-closed = Nothing can be written to { $folder }. It is full, or belongs to somebody else.
+doctor-disk-closed = Nothing can be written to { $folder }. It is full, or belongs to another user.
 ## Letters with links, and the pages that speak of them
 
 mail-link-sign-up = Your account at Turnpost
@@ -1275,9 +1275,9 @@ mail-link-address-old = Your address at Turnpost
 mail-link-address-new = Your address at Turnpost
 mail-link-address-taken = Your address at Turnpost
 mail-link-invitation = An invitation to Turnpost
-letter-sign-up = A letter is on its way to that address. Behind the link in it you choose your name and password; it works once, within a day.
-letter-sign-in = A letter is on its way to that address. The link in it works once, within 15 minutes.
+letter-sign-up = A letter is on its way to that address. Follow its link to choose your name and password; it works once, within a day.
+letter-sign-in = A letter is on its way to that address. Its link works once, within 15 minutes.
 letter-deleted = Your account is deleted. Thank you for playing.
-address-half = This half is done. The address changes once the link in the other letter has been used too.
+address-half = Half of it is done. The address changes once the link in the other letter has been used too.
 address-changed = The address has been changed. Sign in with it from now on.
 deleted-user = Former user { PLAIN($number) }

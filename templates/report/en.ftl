@@ -566,7 +566,7 @@ entry-held-by-hand = The moderator held the game: nothing is run and no sheets a
 entry-resumed = The game was let go on.
 entry-scheduled = { $rest ->
     [yes] { $min_days_between ->
-        [none] The least time between two turns of a seat is that of the rules again.
+        [none] The least time between two turns of a seat is again that of the rules.
         [one] Two turns of a seat are at least one day apart from now on.
        *[other] Two turns of a seat are at least { $min_days_between } days apart from now on.
      }

@@ -346,7 +346,7 @@ def test_a_game_keeps_its_rules_until_its_moderator_decides(world: World) -> Non
         game = c.games.get("dig")
         assert (game.waits, game.status, game.run_number) == ("rules", "running", 1)
         assert c.turns.due_games()[0] == []
-        assert c.mail.of_game(game.id)[0].subject == "Dig it waits: other rules"
+        assert c.mail.of_game(game.id)[0].subject == "Dig it is waiting: other rules"
         with pytest.raises(AppError) as refused:
             c.replays.replay(mona, game, 1)
         assert refused.value.code == "rules_not_here"

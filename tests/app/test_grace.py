@@ -65,7 +65,7 @@ def test_it_is_told_before_in_preview_mail_ledger_and_calendar(world: World) -> 
     with world.opened() as c:
         c.schedules.change(world.actor("mona"), "dig", wish)
     assert _game(world).grace == {"extensions": 2, "extension_hours": 24, "wait_hours": 12}
-    _, body = next(one for one in _told(world, "anna") if one[0] == "Dig it: another rhythm")
+    _, body = next(one for one in _told(world, "anna") if one[0] == "Dig it: new times between turns")
     assert all(line in body for line in told)
     with world.opened() as c:
         assert told[0] in c.ledger.entries(c.games.get("dig").id)[-1].payload

@@ -81,7 +81,7 @@ def test_a_moved_date_is_told_at_once(world: World) -> None:
         c.schedules.set(world.actor("mona"), "dig", due_at=due + timedelta(days=1))
     rows = _mails(world)
     assert _to(rows) == ["anna", "bert"]
-    assert rows[0].subject == "Dig it: another due date"
+    assert rows[0].subject == "Dig it: new due date"
     text = " ".join(rows[0].body.split())
     assert 'The next turn of the game "Dig it" (dig) is due Saturday 14 March 2026, 19:00' in text
     assert "It was due Friday 13 March 2026, 19:00" in text
@@ -91,7 +91,10 @@ def test_a_moved_date_is_told_at_once(world: World) -> None:
             # Another rhythm is no other date, and is told once.
             c.schedules.set(world.actor("mona"), "dig", due_at=due + timedelta(days=1), turn_hours=24)
     assert len(_mails(world)) == 4
-    assert {row.subject for row in _mails(world)} == {"Dig it: another due date", "Dig it: another rhythm"}
+    assert {row.subject for row in _mails(world)} == {
+        "Dig it: new due date",
+        "Dig it: new times between turns",
+    }
 
 
 def test_a_pause_and_its_end_are_told_at_once(world: World) -> None:

@@ -60,7 +60,7 @@ def test_weekdays_are_shown_changed_and_mailed(dated: World) -> None:
     ]
     assert len(shown) == 10
     _change(dated, "calendar", calendar=wish)
-    assert _subjects(dated) == ["Dig it: another due date"]
+    assert _subjects(dated) == ["Dig it: new due date"]
     with dated.opened() as c:
         body = " ".join(c.mail.of_game(c.games.get("dig").id)[0].body.split())
     assert "every Monday and Thursday at 20:00, on the clock of Europe/Vienna" in body
@@ -88,7 +88,7 @@ def test_a_date_is_put_off_or_left_out_and_the_rhythm_stays(dated: World) -> Non
     _change(dated, "skip")
     assert _due(dated) == due + timedelta(days=21, hours=-1)
     # Within some minutes: one mail, of the date that holds in the end.
-    assert _subjects(dated) == ["Dig it: another due date"]
+    assert _subjects(dated) == ["Dig it: new due date"]
 
 
 def test_a_pause_keeps_the_date_and_early(dated: World) -> None:
@@ -106,7 +106,7 @@ def test_a_pause_keeps_the_date_and_early(dated: World) -> None:
     with dated.opened() as c:
         game = c.games.get("dig")
         assert (game.due_at, game.early, game.paused_at) == (due, True, None)
-    assert _subjects(dated) == ["Dig it: paused, another due date"]
+    assert _subjects(dated) == ["Dig it: paused, new due date"]
     with pytest.raises(AppError) as refused:
         _change(dated, "resume")
     assert refused.value.code == "not_paused"

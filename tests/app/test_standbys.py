@@ -54,7 +54,7 @@ def test_a_dropped_seat_is_offered_in_order_a_day_each(waiting: World) -> None:
     with waiting.opened() as c, pytest.raises(AppError, match="no_offer"):
         c.standbys.take(waiting.actor("otto"), "dig")
     _tick(waiting)
-    assert _mails(waiting, "otto")[0] == "Dig it: Seat 2 goes to the next who waits"
+    assert _mails(waiting, "otto")[0] == "Dig it: Seat 2 goes to the next one waiting"
     with waiting.opened() as c:
         (left,) = c.standbys.waiting(OPERATOR, "dig")
         assert (left.name, left.seat.number if left.seat else 0) == ("Carl", 2)
@@ -190,7 +190,7 @@ def test_a_due_run_waits_for_a_seat_with_more_time_until_that_is_over(world: Wor
     with world.opened() as c:
         seat = c.extensions.extend(world.actor("mona"), "dig", 2, 24, reason="a journey")
         assert seat.extended_until == world.clock.now() + timedelta(days=3)
-    assert "Dig it: another time limit for Seat 2" in _mails(world, "bert")
+    assert "Dig it: a new time limit for Seat 2" in _mails(world, "bert")
     world.clock.advance(timedelta(days=2, minutes=1))
     assert not _due(world)
     world.submit("bert", 2)

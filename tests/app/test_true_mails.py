@@ -107,7 +107,7 @@ def test_an_offer_that_is_over_is_not_sent(world: World) -> None:
     with world.opened() as c:
         c.standbys.offer_all()
     assert [subject for name, subject in _sent(world) if name == "otto"] == [
-        "Dig it: Seat 2 goes to the next who waits"
+        "Dig it: Seat 2 goes to the next one waiting"
     ]
 
 
@@ -140,7 +140,7 @@ def test_several_changes_are_one_mail_and_its_subject_says_what_happened(world: 
     send(world, kept)
     told = kept.messages
     assert sorted((_name(str(mail["To"])), str(mail["Subject"])) for mail in told) == [
-        (name, "Dig it: another due date, another rhythm") for name in ("anna", "bert")
+        (name, "Dig it: new due date, new times between turns") for name in ("anna", "bert")
     ]
     text = told[0].get_body(("plain",)).get_content()  # type: ignore[union-attr]
     # The later of two dates is told, the earlier one is not.
@@ -164,7 +164,7 @@ def test_each_is_told_the_date_before_that_they_knew(world: World) -> None:
     told = {
         _name(str(mail["To"])): mail.get_body(("plain",)).get_content()  # type: ignore[union-attr]
         for mail in kept.messages
-        if "another due date" in str(mail["Subject"])
+        if "new due date" in str(mail["Subject"])
     }
     # The new player was not told of the first change: the second one is from its date.
     for name, before in (("anna", "13 March"), ("otto", "14 March")):
@@ -181,7 +181,7 @@ def test_a_change_alone_is_told_as_ever_and_a_later_one_in_a_mail_of_its_own(wor
         with world.opened() as c:
             c.schedules.set(world.actor("mona"), "dig", due_at=world.clock.now() + timedelta(days=days))
         world.clock.advance(timedelta(minutes=6))
-        assert _sent(world) == [(name, "Dig it: another due date") for name in ("anna", "bert")]
+        assert _sent(world) == [(name, "Dig it: new due date") for name in ("anna", "bert")]
 
 
 def test_subjects_of_what_a_moderator_did_say_what(world: World) -> None:
@@ -192,5 +192,5 @@ def test_subjects_of_what_a_moderator_did_say_what(world: World) -> None:
         c.seat_changes.hand_over(world.actor("mona"), "dig", 1, user_id=None, bot=True)
     assert _sent(world) == [
         ("anna", "Dig it: Seat 1 was given to a computer"),
-        ("bert", "Dig it: another time limit for Seat 2"),
+        ("bert", "Dig it: a new time limit for Seat 2"),
     ]

@@ -187,8 +187,8 @@ def test_other_files_are_refused(
     report, ledger = files()
     other = tmp_path / "other"
     other.write_text(data)
-    assert turnpost("verify", str(other), ledger).err == "turnpost: This file is no report in JSON.\n"
-    assert turnpost("verify", report, str(other)).err == "turnpost: This file is no ledger in JSON.\n"
+    assert turnpost("verify", str(other), ledger).err == "turnpost: This file is not a report in JSON.\n"
+    assert turnpost("verify", report, str(other)).err == "turnpost: This file is not a ledger in JSON.\n"
     assert turnpost("verify", report, str(tmp_path / "nothing")).code == 2
 
 

@@ -34,7 +34,7 @@ def test_the_paper_is_chosen(played: World, visit: Visit, change: Any) -> None:
     assert '<option selected value="letter">Letter</option>' in shown
     wrong = change(client, "paper", paper="A0")
     assert wrong.status_code == 422
-    assert "A0 is no paper that we print on. Choose A4 or letter." in wrong.text
+    assert "A0 is not a paper size that we offer. Choose A4 or letter." in wrong.text
     assert change(client, "paper", paper="A4").status_code == 303
 
 

@@ -77,7 +77,7 @@ def test_what_happened_is_told_in_sentences(world: World) -> None:
         "and may be run before that when all are ready.",
         "and is not run before that.",
         "Two turns of a seat are at least 5 days apart from now on.",
-        "The least time between two turns of a seat is that of the rules again.",
+        "The least time between two turns of a seat is again that of the rules.",
         "The game was paused: no turn is run until it goes on.",
         "The game was set up, and the starting positions were published.",
         "A deputy may send orders for seat 1 until Monday 9 March 2026",

@@ -219,14 +219,18 @@ def test_the_board_leads_there(played: World, visit: Visit) -> None:
 def test_the_least_time_is_changed_and_everybody_is_told(played: World, visit: Visit, press: Any) -> None:
     mona = visit("mona")
     asked = press(mona, SCHEDULE, "rest", sure=False, days="5")
-    assert "At least 5 days lie between two turns of a seat." in asked.text.translate(
+    assert "There are at least 5 days between two turns of a seat." in asked.text.translate(
         {0x2068: None, 0x2069: None}
     )
     assert press(mona, SCHEDULE, "rest", days="5").status_code == 303
     with played.opened() as c:
         game = c.games.get("dig")
         assert game.min_days_between == 5
-        told = {row.recipient for row in c.mail.of_game(game.id) if row.subject == "Dig it: another rhythm"}
+        told = {
+            row.recipient
+            for row in c.mail.of_game(game.id)
+            if row.subject == "Dig it: new times between turns"
+        }
         assert told == {"anna@example.org", "bert@example.org"}
     assert press(mona, SCHEDULE, "rest", days="").status_code == 303
     with played.opened() as c:

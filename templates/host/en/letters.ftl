@@ -65,7 +65,7 @@ mail-game-next = The next turn{ $step ->
 mail-game-paused = The moderator has paused the game "{ $title }" ({ $code }). No turn is run, until the game goes on{ $before ->
     [none] { "" }
    *[other] ; the next one was due { $before }
- }. Sheets are taken all the while.
+ }. Sheets can still be sent meanwhile.
 mail-game-moved = The next turn of the game "{ $title }" ({ $code }){ $step ->
     [none] { "" }
    *[other] , { $step },
@@ -120,7 +120,7 @@ mail-rolled-undone = { $many ->
  } not count any more. The reports are marked and can still be read.
 mail-rolled-fee = Fees that were taken go back to your account.
 mail-rolled-drafts = A sheet that was sent for what is undone is a draft now: look at yours and send it again. The dice will be other ones. The moderator sets a new date; until then no turn is run by date.
-mail-rules-kept = The game "{ $title }" ({ $code }) is played by version { PLAIN($kept) } of its rules, and this server now has version { PLAIN($present) }. No turn of it is run before you decide. Sheets are taken all the while.
+mail-rules-kept = The game "{ $title }" ({ $code }) is played by version { PLAIN($kept) } of its rules, and this server now has version { PLAIN($present) }. No turn of it is run before you decide. Sheets can still be sent meanwhile.
 mail-rules-compare = What the present rules would have changed in the turns played so far, and the way to go on by them:
 mail-rules-server = On the server, turnpost upgrade check { $code } and turnpost upgrade apply { $code } do the same.
 mail-seat-what = { $what ->

@@ -224,8 +224,8 @@ board-it-is-published = It is published { $release_at }.
 board-it-is-published-when-you-say = It is published when you say so.
 board-read-it-publish-it-or-run = Read it, publish it or run it again
 board-you-discarded-a-run-of-turn = You discarded a run of turn { PLAIN($turn) }. No run of it is begun until you ask for one; sheets are taken all the while.
-board-the-run-of-turn-waits-a = <b>The run of turn { PLAIN($turn) } waits:</b> a check is outside its limit (below). It goes on by itself once none is, or when you run it anyway. Sheets are taken all the while.
-board-this-game-is-played-by-version = This game is played by version { $rules_version } of its rules, which is not part of the program any more. No turn is run before it is taken to the present rules; <link>Compare them, and decide</link>. Sheets are taken all the while.
+board-the-run-of-turn-waits-a = <b>The run of turn { PLAIN($turn) } waits:</b> a check is outside its limit (below). It goes on by itself once none is, or when you run it anyway. Sheets can still be sent meanwhile.
+board-this-game-is-played-by-version = This game is played by version { $rules_version } of its rules, which is not part of the program any more. No turn is run before it is taken to the present rules; <link>Compare them, and decide</link>. Sheets can still be sent meanwhile.
 board-set-up = Set up
 board-run-turn-now = Run turn { PLAIN($turn) } now
 board-repair = Repair
@@ -282,7 +282,7 @@ game-mail-nothing-has-been-mailed-yet = Nothing has been mailed yet.
 
 limits-limits-of-the-checks = Limits of the checks, { $game }
 limits-limits-before-a-run = Limits before a run
-limits-when-the-date-has-come-and = When the date has come and a figure is outside its limit, the run waits and you are mailed. Sheets are taken all the while. A figure that cannot be measured never holds a run, and neither does one without a limit.
+limits-when-the-date-has-come-and = When the date has come and a figure is outside its limit, the run waits and you are mailed. Sheets can still be sent meanwhile. A figure that cannot be measured never holds a run, and neither does one without a limit.
 limits-keep-these-limits = Keep these limits
 
 ## New game
