@@ -757,7 +757,7 @@ ask-user-button = Hand it over
 ask-user-reads = { $user } reads all its reports, the old ones too, and writes its orders.
 ask-deputy = Ask { $user } to be the deputy of { $seat }?
 ask-deputy-button = Send the letter
-ask-deputy-reads = Whoever says yes can read its reports and send orders as its player does, for { $days ->
+ask-deputy-reads = Anybody who says yes can read its reports and send orders as its player does, for { $days ->
     [one] 1 day
    *[other] { $days } days
  } from now on.

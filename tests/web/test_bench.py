@@ -120,7 +120,7 @@ def test_a_full_sheet_says_that_no_line_is_left(anna: Callable[..., Any]) -> Non
     full = {f"line-0-{number}": "DIG" for number in range(1, 100)}
     answer = anna("/offer", **{"head-0": "TURN"}, **full, piece="TURN", offer="0 TURN: DIG")
     assert answer.status_code == 409
-    assert "No line is left in" in answer.text
+    assert "There is no free line left in" in answer.text
 
 
 def test_pieces_and_views_are_changed_with_the_sheet_as_written(anna: Callable[..., Any]) -> None:
@@ -200,7 +200,7 @@ def test_a_sheet_that_would_be_run_at_once_is_asked_about_first(
     assert asked.status_code == 409
     assert told in asked.text.translate(ISOLATES)
     assert re.search(r'name="ready" type="checkbox" checked', asked.text)
-    assert "Send all the same" in asked.text
+    assert "Send it anyway" in asked.text
     # What was ticked stays so, and what was not is not.
     unticked = client.post(URL, data={name: value for name, value in fields.items() if name != "ready"})
     assert re.search(r'name="ready" type="checkbox">', unticked.text)

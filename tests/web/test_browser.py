@@ -214,7 +214,7 @@ def test_a_visitor_tries_a_game(world: World, address: str, chromium: Any) -> No
     page.get_by_role("heading", name="Orders for turn 1").wait_for()
     page.get_by_role("button", name="Send and run the turn").click()
     # A blank sheet that would be run at once is asked about first.
-    again = page.get_by_role("button", name="Send all the same")
+    again = page.get_by_role("button", name="Send it anyway")
     again.wait_for()
     assert page.get_by_text("This browser has kept lines").count() == 0
     again.click()

@@ -58,7 +58,7 @@ def test_what_is_kept_is_what_is_told_and_done(world: World, stranger: TestClien
         assert f"<td>{days} days</td>" in told
     for what, long in (
         ("What you and moderators write to each other", "for as long as this server runs"),
-        ("What a program of yours was answered under a key", "1 day"),
+        ("Answers to your programs under a key", "1 day"),
     ):
         assert re.search(rf"<td>{what}[^<]*</td><td>{long}</td>", told)
     with world.opened() as c:

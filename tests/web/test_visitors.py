@@ -123,7 +123,7 @@ def test_a_visitor_sends_a_sheet_that_is_run(world: World, stranger: TestClient)
     # A blank sheet that would be run at once is asked about first.
     asked = stranger.post(f"{orders}/send", data=form | {"ready": "on"})
     assert asked.status_code == 409
-    assert "Send all the same" in asked.text
+    assert "Send it anyway" in asked.text
     sent = stranger.post(f"{orders}/send", data=form | {"ready": "on", "sure": "yes"})
     assert sent.status_code == 303, sent.text
     waiting = stranger.get(sent.headers["location"])

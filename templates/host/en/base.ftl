@@ -163,10 +163,10 @@ part-resting = <b>{ $address }</b> has taken no mail since { $since }{ $reason -
     [none] .
    *[other] { " " }({ $reason }).
  } { $instead ->
-    [none] Nothing is mailed to you until it does, or you name a second address. Your reports are here all the while.
+    [none] Nothing is mailed to you until it does, or until you name a second address. Your reports are here meanwhile.
    *[other] Your mail goes to <b>{ $instead }</b> instead.
  }
-part-complained = A mail to <b>{ $address }</b> was reported as unwanted on { $since }. It gets no reports, reminders and announcements any more; they are here all the while.
+part-complained = A mail to <b>{ $address }</b> was reported as unwanted on { $since }. It gets no more reports, reminders and announcements; you find them here.
 part-wants-mail-again = Mail them again
 part-takes-mail-again = It takes mail again
 part-your-mail = Your mail

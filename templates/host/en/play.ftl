@@ -44,9 +44,9 @@ game-each-turn-costs-account = Each turn that is run costs { $fee } from your <l
 game-each-turn-costs = Each turn that is run costs { $fee }.
 game-take-a-seat = Take a { $word }
 game-take-over-a-seat = Take over a { $word }
-game-offered = <b>{ $seat } is offered to you</b>, until { $until }. After that it goes to the next who waits.
-game-you-wait = You wait for a { $word }, number { $place } in the list. When one has nobody to play it any more, you get a mail and a day to answer.
-game-you-may-wait = You may wait for a { $word } that has nobody to play it any more. It is offered by mail in the order of the list, with a day to answer.
+game-offered = <b>{ $seat } is offered to you</b>, until { $until }. After that it goes to the next one on the waiting list.
+game-you-wait = You are number { $place } on the list for a { $word }. When one has nobody left to play it, you get a mail and have a day to answer.
+game-you-may-wait = You can wait for a { $word } that has nobody left to play it. It is offered by mail in the order of the list, with a day to answer.
 game-wait-for-a-seat = Wait for a { $word }
 game-orders-for-turn = { $sent ->
     [yes] Look at the orders for turn { PLAIN($turn) }
@@ -81,7 +81,7 @@ game-over = (over)
 ## Home
 
 home-your-games = Your games
-home-has-been-put-aside-something-in = <b>{ PLAIN($code) }</b> has been put aside: something in it cannot be read ({ $reason }). Your other games go on. The operator has to mend it.
+home-has-been-put-aside-something-in = <b>{ PLAIN($code) }</b> has been put aside: something in it cannot be read ({ $reason }). Your other games go on. The operator has to repair it.
 home-needs-you = Needs you
 home-pages-of-games-you-play = Pages of games you play
 home-page = Page { PLAIN($before) }
@@ -96,10 +96,10 @@ home-reports-that-others-let-you-read = Reports that others let you read
 
 ## Game
 
-game-where-you-would-like-to-start = Where you would like to start <soft>a region, a city or a hex; a wish and no promise, blank for anywhere</soft>
+game-where-you-would-like-to-start = Where you would like to start <soft>a region, a city or a hex; a wish, not a promise; blank for anywhere</soft>
 game-game = Game
 game-blank-maps-to-print = Blank maps to print
-game-stands-at = Stands at
+game-stands-at = Now at
 game-for-onlookers = For onlookers
 game-what-everybody-may-know = What everybody may know
 game-moderator = Moderator

@@ -9,8 +9,8 @@ orders-unpaid = { $mine ->
     [yes] the turn is run once the account is settled.
    *[no] unless the account is settled before the due date, the turn is played without them.
  }
-orders-not-wanted = No orders are wanted from this { $word } now. You may write and check; sending has to wait.
-orders-uploaded = This is what <bdi>{ $file }</bdi> holds.
+orders-not-wanted = No orders are wanted from this { $word } now. You can write and check them; sending has to wait.
+orders-uploaded = This is what <bdi>{ $file }</bdi> says.
 orders-nothing-stored = Nothing has been stored: press Send when you are happy with it.
 orders-kept = These lines were kept { $at } and are not sent yet.
 orders-kept-since = Since then revision { PLAIN($revision) } has come in.
@@ -44,14 +44,14 @@ page-as-text = text
 
 ## Orders page, the rest
 
-orders-help-links = The words lead to the { $rulebook }, which opens beside this page.
+orders-help-links = Each word links to the { $rulebook }, which opens beside this page.
 orders-help-rulebook = rulebook
 orders-did-you-mean = Did you mean { $suggestion }?
 orders-ready = I am ready <soft>{ $dated ->
-    [yes] when all who are asked say so, the turn need not wait for its date
+    [yes] when all who are asked say so, the turn does not wait for its date
    *[no] when all who are asked say so, the turn is run
  }{ $brief ->
-    [yes] ; until it is run the sheet may be replaced, and after that nothing is taken back, because what it shows has been seen
+    [yes] ; until it is run you can replace the sheet; after that nothing can be taken back, because you have seen what came of it
    *[no] { "" }
  }</soft>
 orders-runs-when-sent = Runs as soon as you send it
@@ -66,8 +66,8 @@ sheet-nothing-yet = Nothing has been sent for this turn yet.
 sheet-none-sent = No sheet was sent for this turn.
 sheet-open-revision = Open<unseen> revision { PLAIN($revision) }</unseen>
 sheet-compare-with = Compare<unseen> revision { PLAIN($revision) } with { PLAIN($other) }</unseen>
-both-drafted = Another window, or another machine, has kept other lines for turn { PLAIN($turn) }. Nothing of either is lost. Take one, or the lines of both, and go on from there.
-both-sent = Another sheet for turn { PLAIN($turn) } has come in meanwhile: revision { PLAIN($revision) }. Nothing of either is lost. Take one, or the lines of both, and go on from there.
+both-drafted = Another window, or another machine, has kept other lines for turn { PLAIN($turn) }. Nothing of either is lost. Take one of them, or the lines of both, and go on from there.
+both-sent = Another sheet for turn { PLAIN($turn) } has come in meanwhile: revision { PLAIN($revision) }. Nothing of either is lost. Take one of them, or the lines of both, and go on from there.
 both-kept = Kept
 both-was-sent = Sent
 both-only = { $kind ->
@@ -97,7 +97,7 @@ orders-write-as = Write as
 orders-form = Form
 orders-orders-one-on-a-line = Orders, one on a line
 orders-at-most-lines-and-kib-what = At most { $limits } lines and { $limits2 } KiB. What follows a <code>;</code> is a note to yourself.
-orders-before-the-first-section-the-head = Before the first section <soft>(the head, and what belongs nowhere yet)</soft>
+orders-before-the-first-section-the-head = Before the first section <soft>(the head, and lines that belong to no section yet)</soft>
 orders-more-lines-sections-that-have-no = More lines <soft>(sections that have no fields here: a head, then its orders)</soft>
 orders-why-you-send-it-mailed-to = Why you send it <soft>mailed to the player with what you sent</soft>
 orders-keep-as-draft = Keep as draft
@@ -114,7 +114,7 @@ orders-order-help = Order help
 orders-orders-and-how-they-are-written = Orders and how they are written
 orders-the-orders-as-understood-in-revision = The orders as understood <soft>in revision { PLAIN($revision) }</soft>
 orders-forecast = Forecast
-orders-the-sheet-played-out-on-what = The sheet played out on what your own report tells. Others may act in between.
+orders-the-sheet-played-out-on-what = The sheet played out on what your own report tells. Others may interfere.
 orders-forecast-line-by-line = Forecast, line by line
 orders-order = Order
 orders-what-comes-of-it = What comes of it
@@ -123,7 +123,7 @@ orders-at-the-end = At the end
 orders-open = Open
 orders-the-sheets-and-receipts-of-all = The sheets and receipts of all turns
 orders-receipt = Receipt <soft>{ $receipt }</soft>
-orders-nobody-else-is-waited-for-the = Nobody else is waited for: the turn is run now, and this page then goes on to what came of it.
+orders-nobody-else-is-waited-for-the = Nobody else has to send orders: the turn is run now, and this page then shows what came of it.
 orders-came-in-server-time = Came in (server time)
 orders-time-left = Time left
 orders-sha-256-of-the-orders = SHA-256 of the orders
@@ -197,9 +197,9 @@ orderlist-name = name
 
 order-list-orders-of = Orders of { $about }
 order-list-the-orders = { $about }: the orders
-order-list-every-order-the-server-reads-as = Every order the server reads, as it reads it. Words may be written in small or capital letters; the short form in the frame does the same. What stands in [brackets] may be left out.
+order-list-every-order-the-server-reads-as = Every order the server reads, as it reads it. You can write words in small or capital letters; the short form in the frame does the same. What is in [brackets] can be left out.
 order-list-how-a-sheet-is-written = How a sheet is written
-order-list-a-sheet-is-lines-under-heads = A sheet is lines under heads. A number in front of a line names the line; without one, lines count by themselves. What follows a <code>;</code> is a note to yourself. <code>END</code> closes the sheet.
+order-list-a-sheet-is-lines-under-heads = A sheet is lines under heads. A number in front of a line names the line; without one, lines are numbered in order. What follows a <code>;</code> is a note to yourself. <code>END</code> closes the sheet.
 
 ## The workbench
 
@@ -218,12 +218,12 @@ bench-nothing-offered = Nothing more is offered here this turn.
 bench-range = { $low } to { $high }
 bench-more-lines = Lines of other sections
 bench-no-offer = That cannot be ordered now: the offer is gone, or what was chosen in it does not fit.
-bench-no-line = No line is left in { $head }.
+bench-no-line = There is no free line left in { $head }.
 bench-guide = Your first turns: { $done } of { $count } done
 bench-receipt = The whole receipt
 bench-done = Done
 bench-put-in = Put in
-orders-send-all-the-same = Send all the same
+orders-send-all-the-same = Send it anyway
 orders-runs-at-once = { $orders ->
     [0] This sheet holds no orders
    *[other] { $errors ->

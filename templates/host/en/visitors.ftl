@@ -11,9 +11,9 @@ link-head = { $kind ->
  }
 link-lead = { $kind ->
     [sign_up] One more step: choose your name and password, and the account is yours.
-    [sign_in] The link is good. It works once.
+    [sign_in] The link is valid. It works once.
     [password] Choosing it signs you out everywhere else, revokes your tokens and ends all other links.
-    [second] Your mail would come to it when the first one takes none.
+    [second] Your mail will go to it when the first one accepts none.
    *[address] The address changes once the links in both e-mails have been used.
  }
 link-button = { $kind ->
@@ -44,17 +44,17 @@ page-open-seats = { $seats ->
 
 ## Sign up
 
-sign-up-we-send-a-link-to-your = We send a link to your address; behind it you choose your name and password.
+sign-up-we-send-a-link-to-your = We send a link to your address; follow it to choose your name and password.
 sign-up-name-as-printed-in-your-reports = Name <soft>as printed in your reports</soft>
-sign-up-password-at-least-8-characters-leave = Password <soft>at least 8 characters; leave it blank to come in by links</soft>
+sign-up-password-at-least-8-characters-leave = Password <soft>at least 8 characters; leave it blank to sign in with links by mail</soft>
 sign-up-an-account-here-needs-an-invitation = An account here needs an invitation. It comes by e-mail, with a link; ask the operator of this site for one.
 sign-up-accounts-are-made-by-the-operator = Accounts are made by the operator of this site. Nobody can sign up here.
-sign-up-you-have-an-account-already-sign = You have an account already? <link>Sign in</link>.
+sign-up-you-have-an-account-already-sign = Do you have an account already? <link>Sign in</link>.
 
 ## Sign in
 
 sign-in-your-games-your-order-sheets-and = Sign in to see your games, order sheets and reports.
-sign-in-sign-in-by-a-link-or = Sign in by a link, or choose a new password
+sign-in-sign-in-by-a-link-or = Sign in with a link by mail, or choose a new password
 sign-in-the-rules-of-every-game-can = The rules of every game can be <link>read without signing in</link>.
 
 ## Link
@@ -67,7 +67,7 @@ letter-to-the-sign-in-page = To the sign-in page
 
 ## Forgotten
 
-forgotten-sign-in-by-a-link = Sign in by a link
+forgotten-sign-in-by-a-link = Sign in with a link
 forgotten-we-send-a-link-to-your = We send a link to your address. It works once, within 15 minutes.
 forgotten-send-a-link-to-sign-in = Send a link to sign in
 forgotten-send-a-link-for-a-new = Send a link for a new password
@@ -79,7 +79,7 @@ sample-a-report-of = A report of { $about }
 sample-this-sample = This sample
 sample-all-games = All games
 sample-a-sample-report-of = A sample report of { $about }
-sample-a-turn-that-computers-have-played = A turn of a game between computers, as one of them would have read it. The remarks on yellow ground were added for you.
+sample-a-turn-that-computers-have-played = A turn of a game between computers, as one of them would have read it. The remarks on yellow were added for you.
 sample-who = Who you are
 sample-who-says = You are { $seat }.
 sample-happened = What happened
@@ -92,11 +92,11 @@ sample-bare = Hide the remarks
 
 seat-link-a-seat-in = A seat in { $game }
 seat-link-a-seat-in-2 = A seat in <bdi>{ $game }</bdi>
-seat-link-is-kept-for-you-the-rulebook = <bdi>{ $known_as }</bdi> is kept for you. <link>The rulebook</link> tells what is played.
+seat-link-is-kept-for-you-the-rulebook = <bdi>{ $known_as }</bdi> is kept for you. <link>The rulebook</link> explains the game.
 seat-link-take-the-seat = Take the seat
 seat-link-sign-in-and-take-it = Sign in and take it
 seat-link-sign-up-first = Sign up first
-seat-link-after-signing-up-open-this-link = After signing up, open this link again: it stays good until the seat is taken.
+seat-link-after-signing-up-open-this-link = After signing up, open this link again: it stays valid until the seat is taken.
 
 ## Refusal
 
@@ -116,7 +116,7 @@ front-play = Play a turn now
 front-play-what = { $name }, against the computer: no account, nothing to install. The turn is run as soon as you send it; the game is kept for { $kept } hours.
 front-board = A board of { $name } in the middle of a war: land of several clans, their cities, and the ways of the reader's convoys.
 front-members = Members
-front-sign-up-open = New here to stay? <link>Make an account</link>: it takes an e-mail address.
+front-sign-up-open = Here to stay? <link>Make an account</link>: all it takes is an e-mail address.
 front-sign-up-invited = To join games that go on for months you need an account; this server gives them by invitation. Ask its operator for a letter.
 front-sign-up-closed = To join games that go on for months you need an account; the operator of this server makes them. Trials and rulebooks are open to everybody.
 front-games = The games
@@ -137,7 +137,7 @@ front-watch-turn = { $name }, { $over ->
 
 ## Why a password is not taken
 
-password-length = it needs { $low } to { $high } characters, not counting blanks before and behind
+password-length = it needs { $low } to { $high } characters, not counting blanks at its beginning and end
 password-address = it is the e-mail address
 password-different = it needs at least { $least } different characters
 password-product = it is the name of this program
@@ -152,33 +152,33 @@ status-drawn = { $reports ->
 
 ## Status
 
-status-that-you-are-signed-in-on = That you are signed in on a browser, since you signed in
+status-that-you-are-signed-in-on = The fact that you are signed in on a browser, from when you signed in
 status-tokens-of-programs-since-they-were = Tokens of programs, since they were made
-status-sheets-that-another-one-has-replaced = Sheets that another one has replaced, once their turn is over
+status-sheets-that-another-one-has-replaced = Sheets that were replaced by later ones, once their turn is over
 status-drawn-reports-pdf-pages-text-they = Drawn reports (PDF, pages, text); they are drawn again when you ask for them
 status-copies-of-mail-that-was-delivered = Copies of mail that was delivered
 status-what-webhooks-of-yours-were-told = What webhooks of yours were told
 status-mail-that-came-in-as-it = Mail that came in, as it came; what was read from it stays
 status-what-you-had-begun-to-write = What you had begun to write for a turn that is over
-status-what-you-and-moderators-write-to = What you and moderators write to each other; who deletes an account takes what they wrote along
-status-what-a-program-of-yours-was = What a program of yours was answered under a key (Idempotency-Key)
+status-what-you-and-moderators-write-to = What you and moderators write to each other; deleting an account also deletes what its owner wrote
+status-what-a-program-of-yours-was = Answers to your programs under a key (Idempotency-Key)
 status-the-servers-log = The server's log
 status-late-a-game-has-been-due = Late: a game has been due for { $oldest_due }. Nothing is lost; it is run as soon as possible.
-status-turns-may-be-run-late-at = Turns may be run late at the moment. Sheets are taken as always.
+status-turns-may-be-run-late-at = Turns may be run late at the moment. Sheets are accepted as always.
 status-on-time = On time.
 status-all-are-drawn = All are drawn.
 status-late-a-message-has-waited-for = Late: a message has waited for { $mail_seconds }. It is kept and tried again; every report is on its page already.
 status-what-is-kept-how-long = What is kept how long
 status-how-long = How long
 status-games-turns-reports-the-sheets-that = Games, turns, reports, the sheets that turns were run from, the ledger
-status-for-as-long-as-this-server = for as long as this server runs: they are what a turn is proved by
+status-for-as-long-as-this-server = for as long as this server runs: they are the proof of each turn
 status-for-as-long-as-this-server-2 = for as long as this server runs
 status-the-servers-log-names-requests-and = The server's log names requests and games by number. It holds no orders, no e-mail addresses and no passwords.
 
 ## A game of one's own
 
 open-game-title = Open a game
-open-game-lead = Alone against computers it starts at once. With friends you get a link for each of them, and it starts when all have come. The server runs it: nobody moderates, and nobody sees anybody's orders.
+open-game-lead = Alone against computers it starts at once. To play with friends you get a link for each of them, and it starts when all have joined. The server runs it: nobody moderates, and nobody sees another player's orders.
 open-game-which = Which game
 open-game-map = Map
 open-game-friends = Friends who get a link
@@ -187,7 +187,7 @@ open-game-pace = A turn is run
 open-game-pace-ready = as soon as all have sent their orders
 open-game-pace-day = once a day, or as soon as all are ready
 open-game-pace-week = once a week, or as soon as all are ready
-open-game-name = Name of the game (may be left out)
+open-game-name = Name of the game (optional)
 open-game-open = Open the game
 open-game-bounds = This game takes { $least } to { $most } seats, yours among them. At most { $games } games of your own go on at once, with { $seats } seats together. At most { $turns } turns of them are run in 24 hours; the next one waits. They stand on nobody else's lists, cost nothing, have no prize, and count for no hall of fame and nobody's record.
 opened-title = { $game } is open
@@ -195,7 +195,7 @@ opened-links = { $count ->
     [one] Send this link to your friend. It works once, for 14 days, and is shown only now.
    *[other] Send one of these links to each of your friends. Each works once, for 14 days, and they are shown only now.
  }
-opened-starts = The game starts as soon as the last of them has come.
+opened-starts = The game starts as soon as the last of them has joined.
 opened-to-the-game = To the game
 leave-trial-title = Leave the trial?
 leave-trial-keep = You can keep it: sign in, and it goes on as a game of yours, with everything that has happened.
