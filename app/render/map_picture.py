@@ -510,7 +510,7 @@ class _Map:
 
     def _mark(self, code: str) -> str:
         """Return a mark's words; inside a cell the short ones (``mark-<code>.short``), if any."""
-        short = self.words.attribute(f"mark-{code.lower()}", "short") if self.grid.corners else None
+        short = self.words.attribute(f"mark-{code.lower()}", "short") if self.grid.kind != "graph" else None
         return short or self.words.word("mark", code)
 
     def mark_signs(self) -> dict[str, str]:

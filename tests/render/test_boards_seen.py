@@ -65,7 +65,7 @@ def test_every_letter_of_a_board_has_nine_pixels_in_a_window(game: str, tmp_path
 
 @pytest.mark.browser
 @pytest.mark.skipif(BROWSER is None, reason="Chromium is not installed")
-@pytest.mark.parametrize("game", ["spacerace", "territories", "explorers", "caravans"])
+@pytest.mark.parametrize("game", ["spacerace", "territories", "explorers", "caravans", "conquest"])
 def test_no_word_of_a_board_is_cut_or_lies_over_another(game: str, tmp_path: Path) -> None:
     for sample in _late(game):
         found = _seen(sample, tmp_path, 1366, 768)

@@ -171,6 +171,7 @@ def _hex_cells(view: View) -> list[MapCell]:
                 MapCell(
                     place_id(edge, index + 1),
                     terrain="hex",
+                    mark=key.lower(),
                     x=x,
                     y=down,
                     name=f"H{list(HEXES).index(key) + 1}",
