@@ -81,6 +81,8 @@ def home(  # noqa: PLR0917 - FastAPI fills them by name
     for game, open_to_all in lists.joinable(request.actor, after):
         with services.quarantine.guard(game.id, asks=False):
             offers.append((game, *_offer(game), open_to_all))
+    leading = sorted({game.moderator_id for game, *_ in offers})
+    moderators = {user.id: user.name for user in services.accounts.users(leading)} if leading else {}
     mine = sorted(
         found,
         key=lambda one: (
@@ -99,6 +101,7 @@ def home(  # noqa: PLR0917 - FastAPI fills them by name
         moderated=moderated,
         pages={"before": page - 1, "next": page + 1 if len(led) > MOST_LISTED else 0},
         joinable=offers,
+        moderators=moderators,
         more=offers[-1][0].code if len(offers) == MOST_LISTED else "",
         quarantined=lists.quarantined(request.actor, [*(game for game, _ in played), *moderated]),
         shared=shared,

@@ -5,6 +5,7 @@ home-unread-messages = { $unread ->
    *[other] { $unread } ungelesene Nachrichten
  }
 home-first-date = Der erste Zug wird am { $due } ausgewertet.
+home-moderated-by = Spielleitung: { $name }.
 home-letters = { $count ->
     [one] Ein Brief kam an
    *[other] { $count } Briefe kamen an

@@ -7,6 +7,7 @@ home-unread-messages = { $unread ->
    *[other] { $unread } unread messages
  }
 home-first-date = The first turn is run on { $due }.
+home-moderated-by = { $name } moderates it.
 home-letters = { $count ->
     [one] One letter came
    *[other] { $count } letters came
