@@ -18,6 +18,7 @@ _SIGNS: dict[str, tuple[Shape, Point]] = {
     "work": (Shape((((0, -4), (4, 0), (0, 4), (-4, 0)),)), (8, 8)),
 }
 _BACK = Shape(radius=6.4)
+_BESIDE = 4.0
 
 
 def marks_group(marks: Sequence[Mark], grid: Grid) -> Group:
@@ -49,24 +50,26 @@ def marks_legend(words: Messages) -> Iterator[Entry]:
 
 
 def _ways(marks: Sequence[Mark], grid: Grid) -> Iterator[Item]:
-    tags: dict[Point, list[str]] = {}
+    # By where a way ends: the side of it that is free, and what stands there.
+    tags: dict[Point, tuple[int, list[str]]] = {}
     for mark in marks:
         line = [grid.centres[place] for place in mark.places if place in grid.centres]
         if len(line) < 2:
             continue
         yield from _arrow([(float(x), float(y)) for x, y in line], sure=mark.sure == CERTAIN)
         if mark.text and mark.places[-1] in grid.centres:
-            tags.setdefault(line[-1], []).append(mark.text)
-    boxes = [
-        (_tag(at, text), text) for at, texts in tags.items() for text in ("·".join(dict.fromkeys(texts)),)
-    ]
+            side = 1 if line[-2][0] <= line[-1][0] else -1
+            tags.setdefault(line[-1], (side, []))[1].append(mark.text)
+    boxes = [_tag(at, side, "·".join(dict.fromkeys(texts))) for at, (side, texts) in tags.items()]
     if boxes:
         yield Boxes("foreseen-tag", boxes)
 
 
-def _tag(at: Point, text: str) -> Box:
+def _tag(at: Point, side: int, text: str) -> tuple[Box, str]:
+    """Return the box of a short text beside the end of a way: to the right (1) or to the left (-1) of it."""
     wide = 4 + 3.6 * len(text)
-    return Box(at[0] - wide / 2, at[1] - 17.0, wide, 8.0)
+    left = at[0] + _BESIDE if side > 0 else at[0] - _BESIDE - wide
+    return Box(left, at[1] - 2.0, wide, 8.0), text
 
 
 def _arrow(line: list[Point], *, sure: bool) -> list[Item]:

@@ -8,8 +8,8 @@ import pytest
 from app.render.messages import Messages
 from engine.kernel.blocks import Map
 from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN, Forecast
+from engine.kernel.testing import conformance
 from engine.registry import GAMES
-from tests.kernel import conformance
 
 KINDS = ("way", "fight", "take", "want", "work")
 
