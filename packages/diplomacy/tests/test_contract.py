@@ -12,13 +12,13 @@ from engine.kernel.testing.seasons import played_season
 from tests.kernel import test_guide, test_lines_foreseen, test_offers
 from tests.kernel.games import EVERY
 from turnpost_diplomacy.game import DIPLOMACY
+from turnpost_diplomacy.offers import OFFERS
 from turnpost_diplomacy.parts import PARTS
 
 KEY = DIPLOMACY.about.key
 _ELSEWHERE = frozenset(
     {
-        # Its offers do not follow what is written already.
-        "test_what_is_offered_after_written_lines_passes_the_check_there",
+        # It gives one piece three orders; a unit of this game takes one.
         "test_what_is_offered_after_three_chosen_offers_passes_the_check",
     }
 )
@@ -49,6 +49,18 @@ def test_a_promise_of_the_contract(check: Check) -> None:
 def test_a_promise_of_the_hosts_own_games(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(EVERY, KEY, DIPLOMACY)
     MORE[name](KEY)
+
+
+def test_a_unit_with_a_line_is_offered_nothing_more_and_others_go_on() -> None:
+    *_, (state, _) = played_season(DIPLOMACY, 1)
+    step = DIPLOMACY.step(state)
+    assert step is not None
+    view = DIPLOMACY.view(state, 1)
+    first, second, *_ = OFFERS.pieces(view, step)
+    line = OFFERS.possible(view, step, first)[0].line
+    sheet = DIPLOMACY.orders.parse(f"1: {line}\n")
+    assert not OFFERS.possible(view, step, first, sheet)
+    assert OFFERS.possible(view, step, second, sheet)
 
 
 def test_a_game_with_a_last_year_ends_in_it() -> None:

@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 
 from engine.kernel.blocks import Say
-from engine.kernel.offers import Offers, Piece
+from engine.kernel.offers import Foreseen, Offers, Piece, agreed
 from engine.kernel.ruleset import Step
+from engine.kernel.sheets import Sheet
 from turnpost_diplomacy.board import classic
 from turnpost_diplomacy.book import BOOK, SECTION
+from turnpost_diplomacy.forecast import check
+from turnpost_diplomacy.lines import Waive
 from turnpost_diplomacy.offering import POWER_PIECE
 from turnpost_diplomacy.options import adjustments
 from turnpost_diplomacy.orders import Unit
@@ -66,4 +69,15 @@ def _danger(foes: list[Unit]) -> Say | None:
     return Say("needs_help", {"count": len(foes)}) if len(foes) > 1 else None
 
 
-OFFERS = Offers(BOOK, pieces)
+def foreseen(view: View, step: Step, piece: Piece, sheet: Sheet) -> Foreseen[View] | None:  # noqa: ARG001
+    """Return what can be ordered beside the lines that are written; a unit with a line has no more."""
+    given = {key for _, line in sheet.lines() if line.order is not None for key in line.order.pieces(view)}
+    if piece.key in given and piece.key != POWER_PIECE:
+        return None
+    if not given:
+        return Foreseen(view, lambda offer: offer)
+    again = frozenset({Waive.key})
+    return Foreseen(view, agreed(BOOK, sheet, lambda tried: check(view, tried), again=again))
+
+
+OFFERS = Offers(BOOK, pieces, foreseen)

@@ -19,15 +19,15 @@ Node = tuple[str, str]
 """A kind of unit and a place where it can stand."""
 
 _ROUNDS = 6
-# What a centre is worth: nobody's, another power's (and more for each centre of that power), an own one in
+# What a centre is worth: nobody's, another power's (and much more the more it has), an own one in
 # reach of strangers (for each unit that could come).
-_FREE, _FOREIGN, _RICHER, _GUARDED = 900, 600, 55, 260
+_FREE, _FOREIGN, _RICHER, _GUARDED = 900, 350, 34, 600
 # How much of the worth of what is near a place has: the nearer, the more.
 _SHARES = (1000, 330, 120, 46, 18, 7, 3)
 _HELP, _RIVALS = 90, 75
 # In autumn units that stand on a centre take it.
 _NOW = 1400
-_DOUBT = 22
+_DOUBT = 30
 """How often, in a hundred, a unit takes its second choice: nobody can count on where it goes."""
 
 
@@ -69,7 +69,7 @@ class Planner:
             return _GUARDED * min(3, self.strangers(province))
         if not owner:
             return _FREE
-        return _FOREIGN + _RICHER * len(centres_of(self.view.owners, owner))
+        return _FOREIGN + _RICHER * len(centres_of(self.view.owners, owner)) ** 2
 
     def strangers(self, province: str) -> int:
         """Return how many units of one other power could come to a province, at most."""
