@@ -8,7 +8,7 @@ import pytest
 from app.render.messages import Messages
 from engine.kernel.blocks import Map
 from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN, Forecast
-from engine.kernel.testing import conformance
+from engine.kernel.testing import seasons
 from engine.registry import GAMES
 
 KINDS = ("way", "fight", "take", "want", "work")
@@ -26,13 +26,13 @@ _SEEN = {
 def _foreseen(key: str, turns: int) -> list[tuple[Any, Forecast, Map]]:
     """What seats foresee of the sheets that computers write for them, with the map before them."""
     rules, found = GAMES[key], []
-    for _, turn in conformance.season(rules, turns):
+    for _, turn in seasons.season(rules, turns):
         step = turn.step
         if step is None:
             break
         for seat in step.order:
             view = rules.view(turn.state, seat)
-            text = rules.bot(view, step, conformance.dice(rules, step.game_turn, "bots")) or ""
+            text = rules.bot(view, step, seasons.dice(rules, step.game_turn, "bots")) or ""
             forecast = rules.forecast(view, step, rules.orders.parse(text))
             (board, *_) = [one for one in rules.report(view, ()) if isinstance(one, Map) and one.cells]
             found.append((view, forecast, board))
