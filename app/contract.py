@@ -3,9 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
+from app import packages
+from app.config import Settings
 from app.render.clean import unisolated
 from app.render.localize import Localizer
 from app.render.messages import Messages
+from engine import registry
 from engine.kernel.blocks import AnyBlock
 from engine.kernel.parts import Parts
 from engine.kernel.testing import Case, Trial
@@ -25,6 +28,17 @@ class Telling:
     def plain(self, text: str) -> str:
         """Return a sentence without the marks that keep directions of writing apart."""
         return unisolated(text)
+
+
+def case_of_package(package: str, game: str) -> Case:
+    """Return a game of an installed package, loaded as by a server that names it.
+
+    Raise ``ValueError`` with what a server would say where it cannot be played.
+    """
+    left_out = packages.load(Settings(game_packages=package))
+    if left_out:
+        raise ValueError(left_out[0])
+    return case_of(registry.parts(game))
 
 
 def case_of(parts: Parts, trial: Trial | None = None) -> Case:

@@ -75,6 +75,7 @@ class Environment:
             [self.bin / program, *rest],
             cwd=self.empty,
             env=self.variables(**more),
+            stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
             check=False,

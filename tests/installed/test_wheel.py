@@ -3,6 +3,7 @@
 import re
 import signal
 import subprocess
+import tomllib
 import urllib.request
 import zipfile
 from collections.abc import Iterator
@@ -103,6 +104,30 @@ def test_a_folder_of_that_name_where_one_stands_does_not_matter(installed: Envir
         assert (told.returncode, told.stdout) == (0, f"turnpost {RELEASE}\n")
     finally:
         theirs.rmdir()
+
+
+@pytest.mark.parametrize(
+    "folder", [one.parent for one in sorted(ROOT.glob("packages/*/pyproject.toml"))], ids=lambda one: one.name
+)
+def test_a_package_of_games_is_played_beside_it(
+    wheel: Path, folder: Path, tmp_path: Path, services: Any, empty_database_url: str
+) -> None:
+    project = tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    machine = Environment(tmp_path, wheel, build(folder, tmp_path / "built"))
+    named = {
+        "DATABASE_URL": empty_database_url,
+        "REDIS_URL": services.redis_url,
+        "TURNPOST_GAME_PACKAGES": f"turnpost,{project['name']}",
+    }
+    assert machine.run("turnpost", "db", "migrate", **named).returncode == 0
+    told = " ".join(machine.run("turnpost", "doctor", **named).stdout.split())
+    games = project["entry-points"]["turnpost.games"]
+    assert f"games ok {5 + len(games)} games can be played." in told
+    for key in games:
+        checked = machine.run(
+            "turnpost", "game", "check", key, "--only", "words", "--only", "replay", **named
+        )
+        assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
 @pytest.mark.long("plays the demo's games with an installed server")

@@ -3,13 +3,12 @@
 A package's own pytest runs them like this, with the host's words from ``app.contract``::
 
     import pytest
-    from app.contract import case_of
+    from app.contract import case_of_package
     from engine.kernel.testing import CHECKS
-    from turnpost_example.parts import PARTS
 
     @pytest.mark.parametrize("check", CHECKS, ids=str)
     def test_the_contract(check):
-        check.run(case_of(PARTS))
+        check.run(case_of_package("turnpost-example", "example"))
 
 ``turnpost game check KEY`` runs the same. Each check raises AssertionError where the game breaks its promise.
 """
