@@ -30,7 +30,7 @@ from app.render.map_text import MapList
 from app.render.palette import style_sheet
 from app.render.prepared import Prepared
 from app.render.sparkline import DRAWN, polyline
-from app.render.svg import picture_svg
+from app.render.svg import patterns_apart, picture_svg
 from app.render.templates import environment
 
 _WIDE = frozenset({"say", "text"})
@@ -119,9 +119,15 @@ def _safe_link(url: str) -> str:
 def _context(prepared: Prepared, late: _Late) -> dict[str, Any]:
     words = prepared.words
 
+    kept: dict[str, str] = {}
+
     def maps(item: LocalizedMap) -> Markup:
+        drawn = kept.pop(item.anchor, None)
+        return late.put(whole(item) if drawn is None else drawn)
+
+    def whole(item: LocalizedMap) -> str:
         found = prepared.picture(item)
-        return late.put(map_svg(item.map, words, title=item.title, name=item.anchor, found=found))
+        return map_svg(item.map, words, title=item.title, name=item.anchor, found=found)
 
     def charts(item: LocalizedChart) -> Markup:
         found = chart_picture(item.chart, item.names, words)
@@ -137,7 +143,9 @@ def _context(prepared: Prepared, late: _Late) -> dict[str, Any]:
         if shown is None:
             return Markup()
         alt = words.message("map-alt", {"count": len(shown.map.cells)})
-        return Markup(front_svg(shown.map, prepared.subject(shown), shown.anchor, f"{shown.title}. {alt}"))
+        patterns, kept[shown.anchor] = patterns_apart(whole(shown), shown.anchor)
+        title = f"{shown.title}. {alt}"
+        return Markup(front_svg(shown.map, prepared.subject(shown), shown.anchor, title, patterns))
 
     contents = [
         (chapter.title, chapter.anchor)

@@ -52,8 +52,11 @@ def subject_of(block: Map, named: Iterable[int], seen: Iterable[int] = ()) -> Su
     return Subject(places, len(near)) if places else Subject(tuple(centres), len(centres))
 
 
-def front_svg(block: Map, subject: Subject, name: str, title: str) -> str:
-    """Return the part of a map beside the news, an ``<svg>`` that uses the whole map further down."""
+def front_svg(block: Map, subject: Subject, name: str, title: str, patterns: str = "") -> str:
+    """Return the part of a map beside the news, an ``<svg>`` that uses the whole map further down.
+
+    ``patterns`` are those of the map: a phone hides it, but never the front page.
+    """
     grid = grid_of(block)
     size = max(grid.width, 120.0), grid.height
     if not grid.corners:
@@ -61,15 +64,15 @@ def front_svg(block: Map, subject: Subject, name: str, title: str) -> str:
     else:
         points = [grid.centres[place] for place in subject.places[: subject.near]]
         found = panes(points, size, _SCREEN, least=_LEAST, most=_MOST)
-    return _beside(found, name, title)
+    return _beside(found, name, title, patterns)
 
 
-def _beside(found: Panes, name: str, title: str) -> str:
+def _beside(found: Panes, name: str, title: str, patterns: str) -> str:
     look = f'role="img" aria-label="{escape(title)}" font-family="system-ui,\'DejaVu Sans\',sans-serif"'
     shown = f'<use href="#{name}-all"/></svg>'
     if len(found.panes) == 1:
-        return f"<svg {_view(found.panes[0].window)} {look}>{shown}"
-    out = [f'<svg viewBox="0 0 {found.width:.0f} {found.height:.0f}" {look}>']
+        return f"<svg {_view(found.panes[0].window)} {look}>{patterns}{shown}"
+    out = [f'<svg viewBox="0 0 {found.width:.0f} {found.height:.0f}" {look}>{patterns}']
     for pane in found.panes:
         left, top, right, bottom = pane.window
         wide, high = (right - left) * found.scale, (bottom - top) * found.scale

@@ -79,6 +79,15 @@ def items_svg(items: list[Item], name: str) -> str:
     return painter.defs() + body
 
 
+def patterns_apart(svg: str, name: str) -> tuple[str, str]:
+    """Return the patterns of a picture, and the picture without them.
+
+    Another drawing of the page that uses its group takes them: a pattern in what a page hides fills nothing.
+    """
+    start, end = svg.find("<defs><pattern"), svg.find(f'<g id="{name}-all">')
+    return (svg[start:end], svg[:start] + svg[end:]) if 0 <= start < end else ("", svg)
+
+
 @lru_cache(maxsize=1 << 13)
 def _number(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")

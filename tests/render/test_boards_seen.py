@@ -99,3 +99,19 @@ def test_every_letter_of_a_board_has_six_points_on_paper(game: str) -> None:
         assert len(texts) > 20, sample.name
         assert [text.text for text in texts if text.size < LEAST_POINTS - 0.05] == [], sample.name
         assert [text.text for text in texts if not text.whole] == [], sample.name
+
+
+@pytest.mark.parametrize("game", ["conquest", "caravans", "explorers"])
+def test_the_front_page_fills_its_map_though_a_phone_hides_the_whole_one(game: str) -> None:
+    """A pattern fills nothing where what holds it is not displayed."""
+    seen = 0
+    for sample in reports(game):
+        front = re.search(r'<figure class="front-map">.*?</figure>', sample.html, re.DOTALL)
+        if front is not None and "<use" in front[0]:
+            seen += 1
+            used = set(
+                re.findall(r"url\(#([^)]+)\)", sample.html.split('id="b-map"', 1)[-1].split("</svg>", 1)[0])
+            )
+            assert used, sample.name
+            assert used <= set(re.findall(r'<pattern id="([^"]+)"', front[0])), sample.name
+    assert seen > 0
