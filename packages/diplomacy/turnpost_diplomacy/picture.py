@@ -114,7 +114,6 @@ def _thrown_out(view: View) -> Iterable[MapUnit]:
             number_of(one.unit.place),
             f"{_label(one.unit)}!",
             view.seat_of(one.unit.power),
-            own=one.unit.power == view.power,
             turn=view.turn,
         )
 
