@@ -13,6 +13,7 @@ from app.render.front_text import front_lines
 from app.render.localize import (
     CALLOUTS,
     AnyLocalized,
+    Chapter,
     LocalizedChart,
     LocalizedFacts,
     LocalizedForm,
@@ -57,21 +58,7 @@ def render(prepared: Prepared) -> str:
     else:
         page.cover()
     for chapter in prepared.chapters:
-        if chapter.title and not (chapter.items and isinstance(chapter.items[0], LocalizedForm)):
-            first = chapter.items[0] if chapter.items else None
-            page.title(chapter.title, chapter.level, "" if first is None or first.titled else _note(first))
-        items = _joined(chapter.items, page.words.message("block-over-turns"))
-        while items:
-            item = items.pop(0)
-            if items and page.abreast(item, items[0]):
-                items.pop(0)
-                continue
-            note = _note(item)
-            if item.titled and not isinstance(item, LocalizedForm):
-                page.title(item.title, 4 if chapter.title else 2, note)
-            if note and note == _empty(item) and item.titled:
-                continue  # that is all there is to say
-            page.block(item)
+        page.chapter(chapter)
     page.proofs()
     link = prepared.report.atlas
     if link is not None and link.told and prepared.atlas is not None:
@@ -110,6 +97,26 @@ class _Page:
         text = title.upper() if level <= 2 else title
         said = f"{mark} {text} {mark}" if mark else text
         self.add(["", *wrap(f"{said} {note}" if note else said, COLUMNS)])
+
+    def chapter(self, chapter: Chapter) -> None:
+        first = chapter.items[0] if chapter.items else None
+        if chapter.title and not isinstance(first, LocalizedForm):
+            self.title(chapter.title, chapter.level, "" if first is None or first.titled else _note(first))
+        items = _joined(chapter.items, self.words.message("block-over-turns"))
+        while items:
+            item = items.pop(0)
+            if items and self.abreast(item, items[0]):
+                items.pop(0)
+            else:
+                self.item(item, 4 if chapter.title else 2)
+
+    def item(self, item: AnyLocalized, level: int) -> None:
+        """Add a block with its title; of an empty one the note behind the title is all there is to say."""
+        note = _note(item)
+        if item.titled and not isinstance(item, LocalizedForm):
+            self.title(item.title, level, note)
+        if not (note and note == _empty(item) and item.titled):
+            self.block(item)
 
     def cover(self) -> None:
         prepared = self.prepared

@@ -3,6 +3,7 @@
 The sentences are in ``templates/host``.
 """
 
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
@@ -39,27 +40,45 @@ def describe_standing(
     ``stamped``: beside its stamp and its date, which need not be said again.
     """
     figures = _figures(standing, mine=mine)
-    gone = standing.key in {DROPPED, RESIGNED, OUT}
-    keys = ["missed"] if standing.missed is not None and not gone else []
-    if not stamped or standing.key not in {NONE, RECEIVED, BOT}:
-        keys.append("over" if standing.key == ENDED else standing.key)
-    if standing.is_in:
-        keys += ["errors"] if standing.errors else []
-        keys += ["newer-draft"] if standing.draft else []
-        keys += ["too-late"] if standing.too_late else []
-        keys += ["ready"] if standing.ready else []
-    if standing.insurance and standing.open:
-        keys.append(f"insured-{standing.insurance}")
-    if standing.unpaid and standing.open and standing.key != LATE:
-        keys.append("unpaid")
-    keys += ["provisional"] if standing.final_at is not None else []
-    keys += ["risk"] if standing.risk else []
-    said = [words.message(f"standing-{key}", figures) for key in keys]
+    found = (*_before(standing, stamped=stamped), *_of_the_sheet(standing), *_beside(standing))
+    said = [words.message(f"standing-{key}", figures) for key in found]
     still = words.find("waiting-still") if standing.key == OWED else None
     if still is not None:
         # What stands still meanwhile, where the rules of the game let a turn be owed.
         said.insert(1, still)
     return [" ".join(sentence.split()) for sentence in said]
+
+
+def _before(standing: Standing, *, stamped: bool) -> Iterator[str]:
+    """Yield the keys of what stands before all else: a turn missed, and where the seat stands."""
+    if standing.missed is not None and standing.key not in {DROPPED, RESIGNED, OUT}:
+        yield "missed"
+    if not stamped or standing.key not in {NONE, RECEIVED, BOT}:
+        yield "over" if standing.key == ENDED else standing.key
+
+
+def _of_the_sheet(standing: Standing) -> Iterator[str]:
+    """Yield the keys of what is to be said of a sheet that is in."""
+    if standing.is_in:
+        told = {
+            "errors": standing.errors,
+            "newer-draft": standing.draft,
+            "too-late": standing.too_late,
+            "ready": standing.ready,
+        }
+        yield from (key for key, says in told.items() if says)
+
+
+def _beside(standing: Standing) -> Iterator[str]:
+    """Yield the keys of what holds whether a sheet is in or not."""
+    if standing.insurance and standing.open:
+        yield f"insured-{standing.insurance}"
+    if standing.unpaid and standing.open and standing.key != LATE:
+        yield "unpaid"
+    if standing.final_at is not None:
+        yield "provisional"
+    if standing.risk:
+        yield "risk"
 
 
 def receipt_stamp(words: Messages, receipt: Receipt) -> str:

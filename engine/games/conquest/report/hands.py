@@ -38,14 +38,7 @@ def news_of_hands(view: View, told: Iterable[Event], early: Callable[[Event], bo
     events = list(told)
     steps = [(step, event) for event in events if type(event) in _HANDED_ON for step in _steps(view, event)]
     before = {step.place for step, event in steps if early(event)}
-    found = []
-    for fate in fates(view.clan, (step for step, _ in steps), _owner(view)):
-        places = fate.places
-        if not fate.by and fate.what in (LOST, BACK):
-            # A hex may revolt; a city goes to nobody only by its owner's own fire, which is told as that.
-            places = tuple(place for place in places if place[0] == HEX)
-        if places:
-            found.append(msgspec.structs.replace(fate, places=places))
+    found = _fates_told(fates(view.clan, (step for step, _ in steps), _owner(view)))
     ways: dict[str, list[Fate[Holding]]] = {}
     for fate in sorted(found, key=lambda fate: (-_towns(fate), -len(fate.places))):
         ways.setdefault(fate.what, []).append(fate)
@@ -54,6 +47,19 @@ def news_of_hands(view: View, told: Iterable[Event], early: Callable[[Event], bo
         towns = [number for fate in same for kind, number in fate.places if kind == CITY]
         detail = "battles" if towns else "between" if same[0].places[0] in before else "results"
         yield NewsItem(topic, with_city if towns else without, _said(view, same, towns), detail)
+
+
+def _fates_told(found: Iterable[Fate[Holding]]) -> Iterator[Fate[Holding]]:
+    """Yield the fates that are told, with their places.
+
+    A hex may revolt; a city goes to nobody only by its owner's own fire, which is told as that.
+    """
+    for fate in found:
+        places = fate.places
+        if not fate.by and fate.what in (LOST, BACK):
+            places = tuple(place for place in places if place[0] == HEX)
+        if places:
+            yield msgspec.structs.replace(fate, places=places)
 
 
 _HANDED_ON = frozenset(
