@@ -83,7 +83,7 @@ def main() -> int:
     contact_sheets.draw(FOLDER, "sheets")
     (FOLDER / "battles.txt").write_text(stories_of(late), encoding="utf-8")
     (FOLDER / "report.txt").write_text(formats.text(prepared), encoding="utf-8")
-    whole = {path for kind in ("sheets", "before", "web") for path in FOLDER.glob(f"{kind}-*.png")}
+    whole = {path for kind in ("sheets", "before", "web", "board") for path in FOLDER.glob(f"{kind}-*.png")}
     for path in sorted({*FOLDER.glob("*.png")} - whole):
         # Few colours: the pictures are for looking at in the documentation, a tenth of the size will do.
         with Image.open(path) as picture:

@@ -67,7 +67,7 @@ _COLOURS: dict[str, tuple[str, str]] = {
     "buy": ("1b6a3c", "86d6a6"),
     "sell": ("a3231f", "ff9d94"),
     "route": ("6d2f86", "c99be0"),
-    "blank": ("ddd8cc", "2a2926"),
+    "blank": ("e2dccf", "2a2926"),
     "link": ("555555", ""),
     "ring0": ("8fb7e6", "2f5b8c"),
     "ring1": ("a9d08e", "47702f"),
@@ -152,6 +152,8 @@ RINGS = 5
 LOOKS: dict[str, Look] = {
     # Ground. The edges and signs of cells are lighter on remembered ones.
     "edge": Look(strokes=(Stroke("black", 0.5, opacity=0.24),)),
+    # What nobody has seen is a sheet to be filled in.
+    "graticule": Look(strokes=(Stroke("black", 0.5, opacity=0.09),)),
     "sign": Look(strokes=(Stroke("black", 0.8, opacity=0.42),), round=True),
     "area": Look(fill=TINT),
     "area-unknown": Look(fill="blank", strokes=(Stroke("faint", 1.0, (3, 2)),)),

@@ -254,13 +254,13 @@ class _Svg:
         grid = item.grid
         (wide, high), (x, y) = grid.period, _origin(grid)
         colour = item.ground or "blank"
-        edge, sign = LOOKS["edge"], LOOKS["sign"]
+        edge, sign = LOOKS["edge" if item.ground else "graticule"], LOOKS["sign"]
         area = f'width="{wide}" height="{high}"'
         place = f'patternUnits="userSpaceOnUse" x="{x:g}" y="{y:g}"'
         parts = [f'<pattern id="{name}" {place} {area}><rect {area} {_fill(colour)}/>']
         for look, path in (
             (sign, _signs_path(grid, item.sign) if item.sign else ""),
-            (edge, _EDGES[grid.kind] if item.ground else ""),
+            (edge, _EDGES[grid.kind]),
         ):
             if path:
                 names, stroked = _stroke(look, look.strokes[0], "")

@@ -25,8 +25,8 @@ def test_no_map_is_a_sheet_of_what_nobody_has_seen() -> None:
         for part in (0, 1):
             places = {divmod(cell.id, 100)[part] for cell in block.cells}
             seen = {divmod(place, 100)[part] for place in known}
-            assert min(seen) - min(places) <= 3, sample.name
-            assert max(places) - max(seen) <= 3, sample.name
+            assert min(seen) - min(places) <= 7, sample.name
+            assert max(places) - max(seen) <= 7, sample.name
 
 
 @pytest.mark.parametrize("look", ["sold", "wanted", "route-name"])

@@ -76,8 +76,8 @@ class Painter:
         out = [f"{rgb(ground)} rg {outline} f"]
         if item.sign:
             out.append(self._stroked(LOOKS["sign"], self._shape(SIGNS[item.sign], (0, 0)), over=ground))
-        if item.ground:
-            out.append(self._stroked(LOOKS["edge"], outline, over=ground))
+        edge = LOOKS["edge" if item.ground else "graticule"]
+        out.append(self._stroked(edge, outline, over=ground))
         return " ".join(out)
 
     def stamps(self, item: Stamps) -> None:

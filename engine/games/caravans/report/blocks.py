@@ -58,8 +58,8 @@ from engine.kernel.letters import letters
 # Foreign units last seen longer ago are told in the table, not drawn.
 _DRAWN_DAYS = 7
 _CLICKS = 24
-# Squares of the unknown around what is known, and routes on the map.
-_RIM, _ROUTES = 3, 4
+# Squares of the unknown around what is known, as far as a scout goes in a week; and routes on the map.
+_RIM, _ROUTES = 7, 4
 _CLEARING = {"clear", "clear_city"}
 
 
