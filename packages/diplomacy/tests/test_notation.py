@@ -2,7 +2,11 @@
 
 import pytest
 
+from app.render.clean import unisolated
+from app.render.messages import Messages
+from engine.kernel.dice import Dice
 from turnpost_diplomacy.book import BOOK
+from turnpost_diplomacy.game import DIPLOMACY
 from turnpost_diplomacy.lines import Move
 
 READ = {
@@ -81,3 +85,20 @@ def test_one_sheet_has_one_receipt_however_it_is_spelled() -> None:
     one = BOOK.parse("A PAR - BUR\nF BRE - MAO\n")
     other = BOOK.parse("1: army paris -> burgundy\n2: Fleet Brest to Mid-Atlantic Ocean ; to Portugal\n")
     assert BOOK.digest(one) == BOOK.digest(other)
+
+
+def test_a_word_that_fits_several_places_is_asked_back_with_their_names() -> None:
+    options = {option.key: option.default for option in DIPLOMACY.about.options}
+    state = DIPLOMACY.create(options, range(1, 8), Dice("diplomacy", "x")).state
+    seat = state.of_power("england").seat
+    view, step = DIPLOMACY.view(state, seat), DIPLOMACY.step(state)
+    assert step is not None
+    (problem,) = DIPLOMACY.check(view, step, BOOK.parse("1: F EDI - NOR\n"))
+    assert (problem.code, problem.severity, problem.order) == ("unclear_place", "error", "move")
+    said = unisolated(Messages("diplomacy").refusal(problem.code, problem.params, problem.order))
+    assert said == "NOR may be NAF, NAO, NTH, NWG or NWY. Which one is meant?"
+    # The sheet is taken all the same: the fleet holds.
+    run = DIPLOMACY.resolve(
+        state, step, {seat: BOOK.parse("1: F EDI - NOR\n2: F LON - NTH\n")}, Dice("d", "e")
+    )
+    assert {unit.place for unit in run.state.units if unit.power == "england"} == {"EDI", "LVP", "NTH"}
