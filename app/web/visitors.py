@@ -27,7 +27,7 @@ from app.render.prepared import prepare
 from app.web.access import AnonymousForm, Visitor, go, need_own_page
 from app.web.pages import COOKIE, page
 from app.web.refusals import told
-from engine.registry import GAMES, SANDBOXES, first
+from engine.registry import GAMES, SANDBOXES, first, known
 
 router = page_router()
 
@@ -60,7 +60,7 @@ def front(
     for game, count in services.lists.open_to_all(after):
         with services.quarantine.guard(game.id, asks=False):
             offers.append((game, about_of(game.ruleset).name, count))
-    games = _offered(settings.sandboxes > 0)
+    games = _offered(settings.sandboxes > 0, known())
     return page(
         request,
         "front",
@@ -84,7 +84,7 @@ def to_the_trial(request: Request, services: Container, me: SignedIn) -> Respons
 
 
 @lru_cache(maxsize=2)
-def _offered(trials: bool) -> list[Offered]:  # noqa: FBT001 - a cache's key
+def _offered(trials: bool, keys: tuple[str, ...]) -> list[Offered]:  # noqa: FBT001 - a cache's key
     return [
         Offered(
             key=about.key,
@@ -96,7 +96,7 @@ def _offered(trials: bool) -> list[Offered]:  # noqa: FBT001 - a cache's key
             sample=samples.exists(about.key),
             trial=trials and about.key in SANDBOXES,
         )
-        for about in (ruleset.about for ruleset in GAMES.values())
+        for about in (GAMES[key].about for key in keys)
         if rulebook.lead(about.key)
     ]
 
@@ -132,7 +132,7 @@ def _sample(game: str) -> tuple[Markup, Answers]:
     if report is None:
         raise AppError(404, "not_found")
     prepared, remarks = prepare(report), samples.remarks(game)
-    offered = next(one for one in _offered(trials=False) if one.key == game)
+    offered = next(one for one in _offered(trials=False, keys=known()) if one.key == game)
     answers = Answers(
         seat=prepared.seat,
         lead=offered.lead,

@@ -67,6 +67,8 @@ def test_its_turns_wait_for_the_package_and_nothing_is_lost(world: World, away: 
         with pytest.raises(AppError, match="rules_away") as refused:
             c.turns.run_due(game.id)
         assert refused.value.status == 409
+        with pytest.raises(AppError, match="rules_away"):
+            c.turns.ask(world.actor("mona"), "dig", after=game.run_number)
     with world.opened() as c:
         game = c.games.get("dig")
         assert (game.aside, game.status) == ("", "running")

@@ -78,8 +78,8 @@ class TurnService:
 
         Whatever a run of the turn waited for, it waits no more. The wish is stored, and the worker is told
         after the commit. The same wish once more is answered with the same run, be it still to come or done.
-        Raises 403, 404, 409 ``game_not_running``, (``after`` is not the latest run) ``turn_changed``, or
-        ``turn_staged`` when a run waits to be published.
+        Raises 403, 404, 409 ``game_not_running``, (``after`` is not the latest run) ``turn_changed``,
+        ``turn_staged`` when a run waits to be published, or ``rules_away``.
         """
         actor.need(MODERATE)
         game = self._games.lock_moderated(actor, code)
@@ -88,6 +88,8 @@ class TurnService:
             return done
         need_running(game)
         need_no_stage(game)
+        # While its package is away nobody is left waiting for a run.
+        rules_for(game)
         game.waits = ""
         number = self._rows.next_number(game.id) + len(self._owing(game, closing=True))
         if game.run_asked and after <= game.run_number:
