@@ -205,7 +205,7 @@ def things(grid: Grid, cells: Iterable[MapCell], places: Places) -> list[Item]:
         half = _SIGN * len(cell.signs) / 2
         if cell.shape:
             # Beside the name: a drawn land may be low.
-            x -= half + text_width(cell.name, LOOKS["mark"].size, bold=True) / 2
+            x -= half + 1.8 + text_width(cell.name, LOOKS["mark"].size, bold=True) / 2
         for number, code in enumerate(cell.signs):
             if code in signs.THINGS:
                 found.setdefault(code, []).append((x - half + _SIGN * (number + 0.5), y + _SIGNS))
