@@ -82,7 +82,7 @@ def grace(  # noqa: PLR0917 - typer fills them by name
     extensions: Annotated[int, typer.Option(help="How often a seat may give itself more time.")] = 0,
     extension_hours: Annotated[int, typer.Option(help="Hours more each time.")] = 0,
     wait_hours: Annotated[int, typer.Option(help="Hours a run waits once for missing sheets.")] = 0,
-    replacement_days: Annotated[int, typer.Option(help="Least days for who takes a seat over.")] = 0,
+    replacement_days: Annotated[int, typer.Option(help="Least days for somebody who takes over a seat.")] = 0,
     bank_hours: Annotated[
         int, typer.Option(help="Hours of each player for the whole game, instead of one date.")
     ] = 0,

@@ -59,7 +59,7 @@ def test_it_is_told_before_in_preview_mail_ledger_and_calendar(world: World) -> 
     told = plan.grace.sentences()
     assert [line.partition(":")[0] for line in told] == [
         "2 times in the game each seat may give itself more time",
-        "When sheets of people are missing at the date, the run waits for them once, 12 hours.",
+        "If sheets of players are missing at the date, the run waits for them once, 12 hours.",
     ]
     assert _game(world).grace == {}
     with world.opened() as c:

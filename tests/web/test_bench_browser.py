@@ -223,6 +223,41 @@ def test_axe_finds_nothing_on_the_workbench(world: World, address: str, chromium
             context.close()
 
 
+@pytest.mark.long("axe on each state of the workbench")
+@pytest.mark.parametrize("game", ["caravans", "conquest", "explorers", "spacerace", "territories"])
+def test_axe_finds_nothing_from_the_first_look_to_the_receipt(address: str, chromium: Any, game: str) -> None:
+    """A trial of each game: as it opens, an offer put in, all open, what is asked of an empty turn, sent."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="`make browser` installs axe")
+    for size, scheme in ((DESKTOP, "light"), (PHONE, "dark")):
+        context = chromium.new_context(viewport=size, color_scheme=scheme)
+        page = context.new_page()
+        found: dict[str, list[str]] = {}
+
+        def look(state: str, found: dict[str, list[str]] = found, page: Any = page) -> None:
+            found[state] = [one["id"] for one in axe.Axe().run(page).response["violations"]]
+
+        page.goto(address)
+        page.locator(f"button[form='try-{game}']").click()
+        page.locator("form.bench").wait_for()
+        look("opened")
+        page.get_by_role("button", name="Send and run the turn").click()
+        page.get_by_role("button", name="Send it anyway").wait_for()
+        look("asked")
+        with page.expect_response(lambda answer: answer.url.endswith("/orders/offers")):
+            page.locator(".offer > button").first.click()
+        look("put in")
+        page.locator(".map-key > summary").click()
+        look("key unfolded")
+        page.locator(".map-key > summary").click()
+        page.locator(".verdict summary").click()
+        look("check unfolded")
+        page.get_by_role("button", name="Send and run the turn").click()
+        page.locator("#receipt").wait_for()
+        look("sent")
+        assert not any(found.values()), (size, found)
+        context.close()
+
+
 @pytest.mark.long("a browser beside the walk of a turn")
 def test_enlarged_four_times_everything_flows_in_one_column(
     world: World, address: str, chromium: Any

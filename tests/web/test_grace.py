@@ -33,7 +33,7 @@ def test_a_moderator_gives_time_by_rule_and_a_player_takes_it(  # noqa: PLR0917 
     assert told in press(mona, SCHEDULE, "extend", sure=False, hours="24").text
     asked = press(anna, CARE, "more", sure=False)
     assert "A due run waits for your orders until" in asked.text
-    assert "You may give yourself more time once more." in asked.text
+    assert "You can give yourself more time one more time." in asked.text
     assert press(anna, CARE, "more").headers["location"] == f"{CARE}?done=more"
     assert "You have more time." in anna.get(f"{CARE}?done=more").text
     taken = stranger.post("/api/v1/games/dig/seats/1/extension", headers=bearer("anna"))

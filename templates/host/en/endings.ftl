@@ -14,15 +14,15 @@ end-prize = { $paid ->
    *[no] No prize is paid.
  }
 end-reason = The reason given: { $reason }
-end-on-paper = What has been computed and not been published is thrown away.
+end-on-paper = What has been computed but not published is thrown away.
 end-told = Everybody who plays in it or waits for a seat is told by mail at once.
 end-for-good = This cannot be taken back.
 end-asked = { $seat ->
     [none] Somebody who plays asks to end the game.
    *[other] { $seat } asks to end the game.
- } It ends as soon as all whom it takes agree:
-end-asked-until = To agree holds until the next turn is run or a seat changes hands.
-mail-end-asked-where = Agree, or not, here:
+ } It ends as soon as all who have to agree do so:
+end-asked-until = An agreement holds until the next turn is run or a seat changes hands.
+mail-end-asked-where = Agree, or do not, here:
 
 mail-game-ended = { $title } ({ $code }) has ended before its rules end it.
 mail-game-cancelled = { $title } ({ $code }) will not be played.
@@ -53,7 +53,7 @@ votes-head = Ends by agreement
 votes-what = { $votes ->
     [none] Players cannot end this game among themselves.
     [open] Players may end this game by agreement. Everybody sees who agrees to what.
-   *[secret] Players may end this game by agreement. Everybody sees which ends are asked for, and nobody who asks for them or agrees.
+   *[secret] Players may end this game by agreement. Everybody sees which ends are asked for, but not who asks for them or agrees.
  }
 votes-set = Players may agree to end the game
 votes-none = no
@@ -76,11 +76,11 @@ ask-agree = Agree to end the game?
 ask-agree-button = Agree
 ask-agree-when = It ends at once when { $wanted } have all said the same.
 
-error-unknown-end = A game cannot be ended so
+error-unknown-end = A game cannot be ended like this
 error-unknown-end-with-given-known = A game cannot be ended as “{ $given }”; it can be { $known }.
 error-end-wants-seats = A draw names two seats or more, a victory one, any other end none
 error-end-unplayable = The rules of this game fail at this end. Only a stop ends it
 error-end-seat-out = One of these seats does not play, or nobody is there to concede to it
 error-no-votes = Players cannot end this game among themselves
-error-end-not-yours = That end is not for this seat to ask for: others concede to it, or nobody but it plays
+error-end-not-yours = This seat cannot ask for that end: others concede to it, or it is the only one playing
 error-bad-votes = Votes are none, open or secret

@@ -1,11 +1,11 @@
 # Dates of games: app/web/schedule.py, app/web/new_game.py.
 
 schedule-zone = Time zone
-schedule-zone-what = All dates of the game are told on one clock, for everybody. Another one moves no date on the wall: what is due at seven stays due at seven.
+schedule-zone-what = All dates of the game are told on one clock, for everybody. Changing it does not change the hour: what is due at seven stays due at seven.
 ask-zone = Tell all dates on another clock?
 ask-zone-button = Change the time zone
 ask-zone-what = All dates of the game are told in { $zone } from now on, on every page, in mails and reports.
-ask-zone-due = They keep their hour on the wall. The next date was { $was }, and is { $now }.
+ask-zone-due = Their hour stays the same. The next date was { $was }, and is { $now }.
 new-game-zone = Time zone <soft>of all dates of the game</soft>
 new-game-early = Turns run before their date when all are ready
 new-game-weekdays = Or on these weekdays <soft>instead of days a turn</soft>
@@ -26,11 +26,11 @@ grace-extensions = { $count ->
     [one] 1 hour
    *[other] { $hours } hours
  } after the date, for which a due run waits.
-grace-wait = When sheets of people are missing at the date, the run waits for them once, { $hours ->
+grace-wait = If sheets of players are missing at the date, the run waits for them once, { $hours ->
     [one] 1 hour
    *[other] { $hours } hours
  }.
-grace-replacement = Who takes a seat over has at least { $days ->
+grace-replacement = Somebody who takes over a seat has at least { $days ->
     [one] 1 day
    *[other] { $days } days
  } for the first orders: a due run waits.
@@ -43,27 +43,27 @@ grace-bank = Instead of one date each player has a budget of { $hours ->
    *[other] , and { $more } hours more after each turn
  }. A turn is run when all are ready or have used up theirs.
 every-budget = when all are ready, or have used up their time
-grace-none = Nothing is given beyond the date but by the moderator.
+grace-none = Only the moderator can give more time after the date.
 grace-head = Time beyond the date
-grace-what = Rules that everybody knows before. Blank or 0: nothing of the kind.
+grace-what = Rules that everybody knows beforehand. Blank or 0: none.
 grace-field-extensions = How often a seat may give itself more time
 grace-field-extension-hours = Hours more each time
 grace-field-wait-hours = Hours that a run waits once for missing sheets
-grace-field-replacement-days = Least days for who takes a seat over
+grace-field-replacement-days = Least days for somebody who takes over a seat
 grace-field-bank-hours = Hours of each player for the whole game, instead of one date
 grace-field-increment-hours = Hours more after each turn
 grace-take-head = More time
 grace-take-left = { $left ->
     [0] You have used up your extensions.
-    [one] You may give yourself more time once more.
-   *[other] You may give yourself more time { $left } times more.
+    [one] You can give yourself more time one more time.
+   *[other] You can give yourself more time { $left } more times.
  }
 grace-take = Give me { $hours ->
     [one] 1 hour
    *[other] { $hours } hours
  } more
 grace-own-date = A due run waits for you until { $until }, or until you are ready.
-grace-own-bank = Of your budget { $time } were left as this turn began.
+grace-own-bank = When this turn began, { $time } of your budget was left.
 care-saved-more = You have more time.
 ask-grace = Change the time beyond the date?
 ask-grace-button = Change it
@@ -72,7 +72,7 @@ ask-more-button = Give me more time
 ask-more-what = A due run waits for your orders until { $until }, or until you say that you are ready.
 mail-waits = { $title }: the run waits for you
 mail-game-waits = The date of { $title } ({ $code }) has come, and no orders of yours are in. The run waits for them once, until { $until }; it goes on as soon as all that are missing have come.
-error-bad-grace = Time beyond the date cannot be given so
+error-bad-grace = Time beyond the date cannot be given like this
 error-bad-grace-with-field-most = { $field }: a whole number from 0 to { $most }, hours where there are times, and a budget where it grows.
 error-no-extension-left = You have no extension left
 error-no-extension-left-with-of = { $of ->
