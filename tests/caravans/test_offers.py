@@ -85,7 +85,8 @@ def test_a_trader_is_offered_its_whole_round(ledger: State) -> None:
     second = played(ledger, written(ledger))
     best, *others = offers_of(second, "UNIT C1")
     assert WORDS.say(best.says) == (
-        "Trade to and fro for ever: Salt from Oakhaven (61 cr) to Millrace (100 cr), 3 days away; back with"
+        "Trade back and forth from now on: Salt from Oakhaven (61 cr) to Millrace (100 cr), "
+        "3 days away; back with"
         " Iron (230 cr, sold for 317 cr)"
     )
     assert [line for _, line in best.beside] == [

@@ -43,7 +43,7 @@ def test_an_offer_says_cost_and_effect_in_the_words_of_the_game() -> None:
     convoy, clan = _said(_position()), _said(_position(), "PRE")
     assert convoy["LOOT"] == "Loot Oulu: about $550 if you find money"
     assert convoy["RECON"] == "Switch to RECON: slip through hexes without attacking them"
-    assert clan["BUY 1 CAR #1"] == "Buy one car for Convoy 1: $7,500 of the $35,695 you have then"
+    assert clan["BUY 1 CAR #1"] == "Buy one car for Convoy 1: $7,500 of the $35,695 you have by then"
     assert clan["ASSIGN 0505 3"] == "Send 3 troops to defend Oulu, which then has 3"
 
 
@@ -118,7 +118,7 @@ def test_after_a_move_it_is_offered_what_can_be_done_there_at_the_free_pulse() -
 def test_what_is_spent_is_offered_no_more() -> None:
     cars = _offers(_position(), "PRE", "PRE\n1: BUY 3 CARS #1\n")["BUY 1 CAR #1"]
     assert cars.blanks[0].high == 1
-    assert WORDS.say(cars.says).translate(ISOLATES).endswith("$7,500 of the $13,195 you have then")
+    assert WORDS.say(cars.says).translate(ISOLATES).endswith("$7,500 of the $13,195 you have by then")
     assert "EVENT" in _offers(_position(), "POST")
     assert "EVENT" not in _offers(_position(), "POST", "PRE\n1: EVENT\n")
 

@@ -1006,7 +1006,7 @@ caravans-offer-fetch = Fetch a good from your warehouse
 caravans-offer-dump = Throw the { WORD($good, domain: "good") } away
 caravans-offer-buy = Buy a good once, where it is sold
 caravans-offer-deliver = Bring the { WORD($good, domain: "good") } to { $city }, { caravans-days-away }, and sell it for { MONEY($price) }
-caravans-offer-round = Trade to and fro for ever: { WORD($good, domain: "good") } from { $city } ({ MONEY($price) }) to { $to } ({ MONEY($pays) }), { caravans-days-away }{ $back ->
+caravans-offer-round = Trade back and forth from now on: { WORD($good, domain: "good") } from { $city } ({ MONEY($price) }) to { $to } ({ MONEY($pays) }), { caravans-days-away }{ $back ->
     [none] {""}
    *[other] ; back with { WORD($back, domain: "good") } ({ MONEY($back_price) }, sold for { MONEY($back_pays) })
  }
@@ -1082,7 +1082,7 @@ caravans-task-deliver-why = Of the cities that you know it pays most for it: { M
 caravans-task-explore = Let { PLAIN($unit) } explore
 caravans-task-explore-why = Each city that you find may be the other end of a better round.
 caravans-task-caravan = Raise another caravan in { $city }
-caravans-task-caravan-why = Two caravans earn twice as much as one, while the money is enough to load both.
+caravans-task-caravan-why = Two caravans earn twice as much as one, as long as the money is enough to load both.
 
 ## What it means that people end the game before its rules do
 

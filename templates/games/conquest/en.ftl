@@ -2656,7 +2656,7 @@ conquest-need-food = { $unfed ->
  }
 conquest-need-health = Too ill to act: health { $health }, at least { $least } is needed
 conquest-need-fuel = Not enough fuel for one move: { $fuel } needed
-conquest-need-morale = Morale is 0: a second turn like that and it falls apart
+conquest-need-morale = Morale is 0: after a second turn like that it falls apart
 conquest-blank-building = Building
 conquest-blank-clan = Clan
 conquest-blank-convoy = Convoy
@@ -2679,7 +2679,7 @@ conquest-offer-where = { $place ->
     [none] hex { HEX($hex) } ({ WORD($terrain, domain: "terrain") })
    *[other] { $place }
  }
-conquest-offer-paid = { MONEY($cost) } of the { MONEY($had) } you have then
+conquest-offer-paid = { MONEY($cost) } of the { MONEY($had) } you have by then
 conquest-pick-place = { $city ->
     [none] { HEX($hex) } ({ WORD($terrain, domain: "terrain") })
    *[other] { $city } ({ HEX($hex) })
@@ -2731,7 +2731,7 @@ conquest-offer-fight = { $fight ->
     [declined] {""}: too few troops aboard to take it
    *[none] {""}
  }
-conquest-offer-pause = Stay and act again in { conquest-offer-where } for { $fuel } fuel: what an arrival brings happens once more
+conquest-offer-pause = Stay and act again in { conquest-offer-where } for { $fuel } fuel, as if it had just arrived
 conquest-offer-recon = Switch to RECON: slip through hexes without attacking them
 conquest-offer-capture = Switch to CAPTURE: take the hexes you enter
 conquest-offer-empty = Switch to EMPTY: send troops and weapons home, carry a quarter more cargo
@@ -2817,7 +2817,7 @@ conquest-offer-give-experts = { $amount ->
    *[other] Move { $amount } experts
  } from Convoy { $giver } to Convoy { $convoy }
 conquest-offer-give = Give { conquest-amount-of-item } of Convoy { $giver } to Convoy { $convoy }
-conquest-offer-convert = Begin Convoy { $convoy } anew as another kind ({ WORD($type, domain: "type") }): { MONEY($money) } for the old vehicles, { MONEY($cost) } for the new one
+conquest-offer-convert = Turn Convoy { $convoy } into another kind ({ WORD($type, domain: "type") }): { MONEY($money) } for the old vehicles, { MONEY($cost) } for the new one
 conquest-offer-assign = Send { $troops ->
     [one] one troop
    *[other] { $troops } troops
@@ -2825,12 +2825,12 @@ conquest-offer-assign = Send { $troops ->
     [0] none
    *[other] { $garrison }
  }
-conquest-offer-fortify = Fortify { $city } to level { $level }: { MONEY($paid) } of the { MONEY($had) } you have then
-conquest-offer-erect = Build in { $city }: { $buildings }, { MONEY($paid) } of the { MONEY($had) } you have then
+conquest-offer-fortify = Fortify { $city } to level { $level }: { MONEY($paid) } of the { MONEY($had) } you have by then
+conquest-offer-erect = Build in { $city }: { $buildings }, { MONEY($paid) } of the { MONEY($had) } you have by then
 conquest-offer-defend = { $raised ->
     [one] Raise the defense of one hex
    *[other] Raise the defense of { $raised } hexes
- }: { MONEY($spent) } of the { MONEY($had) } you have then
+ }: { MONEY($spent) } of the { MONEY($had) } you have by then
 conquest-offer-garrison = { $guards ->
     [0] Place no guard
     [one] Place one guard
@@ -2845,7 +2845,7 @@ conquest-offer-train = { $amount ->
     [one] Train an agent
    *[other] Train { $amount } agents
  }, who can look at any hex each turn: { conquest-offer-paid }
-conquest-offer-vigilance = Leave { $percent }% of the room in captured cities manned by a Politician's convoy
+conquest-offer-vigilance = When a Politician's convoy captures a city, let it man { $percent }% of the room there
 conquest-offer-espionage = Buy news of { SEAT($clan) }: { conquest-offer-paid }
 conquest-offer-sabotage = Let your spy do damage in { conquest-offer-where }
 conquest-offer-more-lines = { $pre ->
@@ -2879,7 +2879,7 @@ conquest-guide-you = You lead { SEAT($clan) } from { $cities }, with { $hexes ->
    *[other] { $convoys } convoys
  } and { MONEY($money) }. Your popularity is { $popularity }.
 conquest-task-vehicle = Make a convoy bigger: buy { conquest-amount-of-item } for Convoy { $convoy }
-conquest-task-vehicle-why = A few troops take no hex worth having. Each vehicle carries more of them.
+conquest-task-vehicle-why = A few troops cannot take a hex worth having. Each vehicle carries more of them.
 conquest-task-create = Make another convoy in { conquest-offer-where }
 conquest-task-create-why = Each convoy costs more than the last, so the early ones are bargains. It gets its first orders next turn.
 conquest-task-men = Enlist { conquest-amount-of-item }

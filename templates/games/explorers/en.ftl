@@ -947,8 +947,8 @@ explorers-task-region = Look for a small region that you can fill
 explorers-task-region-why = When all spaces of one terrain that touch each other have been explored, a village comes and pays coins.
 explorers-task-diplomat = Place your first diplomat
 explorers-task-diplomat-why = Each ruin that you explore sends a diplomat one step up, and each step gives something.
-explorers-task-auto-pass = Let nobody wait for you in vain
-explorers-task-auto-pass-why = Some cards will have no place for you. With this line they go on without you.
+explorers-task-auto-pass = Do not keep the others waiting
+explorers-task-auto-pass-why = Some cards will give you nothing to place. With this line the game goes on without asking you.
 
 ## What it means that people end the game before its rules do
 
