@@ -73,8 +73,12 @@ def _clash(of: Package, key: str, other: str) -> str:
 
 
 def _take(found: _Found, of: Distribution, name: str) -> None:
-    package = Package(name, of.version or "0")
-    entries = [entry for entry in of.entry_points if entry.group == GROUP]
+    try:
+        package = Package(name, of.version or "0")
+        entries = [entry for entry in of.entry_points if entry.group == GROUP]
+    except Exception as error:  # noqa: BLE001 - metadata may say anything, and the other packages go on
+        found.faults.append(f"{name} is left out, its metadata cannot be read ({type(error).__name__})")
+        return
     if not entries:
         found.faults.append(f"{name} {package.version} brings no games (entry points {GROUP})")
     for entry in sorted(entries, key=lambda one: one.name):

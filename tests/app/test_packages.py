@@ -135,6 +135,25 @@ def test_the_package_named_first_keeps_a_key_that_two_have_and_ours_keep_their_o
     assert type(registry.GAMES["conquest"]).__module__.startswith("engine.games.conquest")
 
 
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("entry_points.txt", "[turnpost.games]\ndigging\n= 5\n[[["),
+        ("entry_points.txt", "[turnpost.games]\ndigging = \n"),
+        ("METADATA", ""),
+    ],
+)
+def test_metadata_that_make_no_sense_cost_their_package_alone(
+    install: Install, tmp_path: Path, file: str, text: str
+) -> None:
+    install("turnpost-dig", "digging")
+    install("turnpost-more", "more")
+    (tmp_path / "turnpost_dig" / "turnpost_dig-2.3.dist-info" / file).write_text(text, encoding="utf-8")
+    faults = _load("turnpost", "turnpost-dig", "turnpost-more")
+    assert all("turnpost-dig" in fault and "\n" not in fault for fault in faults)
+    assert "more" in registry.known()
+
+
 def test_a_package_without_games_is_named() -> None:
     (fault,) = _load("turnpost", "sqlalchemy")
     assert fault.startswith("sqlalchemy ")
