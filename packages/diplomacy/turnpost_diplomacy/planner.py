@@ -21,13 +21,15 @@ Node = tuple[str, str]
 _ROUNDS = 6
 # What a centre is worth: nobody's, another power's (and much more the more it has), an own one in
 # reach of strangers (for each unit that could come).
-_FREE, _FOREIGN, _RICHER, _GUARDED = 900, 350, 34, 600
+_FREE, _FOREIGN, _RICHER, _GUARDED = 780, 350, 38, 600
 # How much of the worth of what is near a place has: the nearer, the more.
 _SHARES = (1000, 330, 120, 46, 18, 7, 3)
 _HELP, _RIVALS = 90, 75
 # In autumn units that stand on a centre take it.
 _NOW = 1400
-_DOUBT = 30
+# What speaks for a fleet when units are built, and against each more of one kind.
+_FLEETS, _ALIKE = 260, 160
+_DOUBT = 50
 """How often, in a hundred, a unit takes its second choice: nobody can count on where it goes."""
 
 
@@ -233,11 +235,11 @@ class Planner:
             worth = {}
             for text in texts:
                 _, kind, place = text.split()
-                near = sum(self.worth[node] for node in self.nodes[kind, place]) // len(
-                    self.nodes[kind, place]
-                )
-                # Not all of one kind.
-                worth[text] = near - (160 * fleets if kind == FLEET else 160 * (len(self.own) - fleets)) // 3
+                beside = self.nodes[kind, place]
+                near = sum(self.worth[node] for node in beside) // len(beside)
+                # Not all of one kind; at sea a power meets those whom no army reaches.
+                alike = fleets if kind == FLEET else len(self.own) - fleets
+                worth[text] = near + (_FLEETS if kind == FLEET else 0) - _ALIKE * alike // 3
             best = max(worth, key=lambda text: (worth[text], text))
             lines.append((worth[best], best))
         lines.sort(reverse=True)
