@@ -21,15 +21,15 @@ Node = tuple[str, str]
 _ROUNDS = 6
 # What a centre is worth: nobody's, another power's (and much more the more it has), an own one in
 # reach of strangers (for each unit that could come).
-_FREE, _FOREIGN, _RICHER, _GUARDED = 780, 350, 38, 600
+_FREE, _FOREIGN, _RICHER, _GUARDED = 900, 350, 42, 600
 # How much of the worth of what is near a place has: the nearer, the more.
 _SHARES = (1000, 330, 120, 46, 18, 7, 3)
 _HELP, _RIVALS = 90, 75
 # In autumn units that stand on a centre take it.
 _NOW = 1400
-# What speaks for a fleet when units are built, and against each more of one kind.
+# What speaks for a fleet when units are built, by each way it would have, and against each more of one kind.
 _FLEETS, _ALIKE = 260, 160
-_DOUBT = 50
+_DOUBT = 55
 """How often, in a hundred, a unit takes its second choice: nobody can count on where it goes."""
 
 
@@ -239,7 +239,7 @@ class Planner:
                 near = sum(self.worth[node] for node in beside) // len(beside)
                 # Not all of one kind; at sea a power meets those whom no army reaches.
                 alike = fleets if kind == FLEET else len(self.own) - fleets
-                worth[text] = near + (_FLEETS if kind == FLEET else 0) - _ALIKE * alike // 3
+                worth[text] = near + (_FLEETS * len(beside) if kind == FLEET else 0) - _ALIKE * alike // 3
             best = max(worth, key=lambda text: (worth[text], text))
             lines.append((worth[best], best))
         lines.sort(reverse=True)
