@@ -268,6 +268,7 @@
     svg.setAttribute("viewBox", [view.x - w / 2, view.y - h / 2, w, h].join(" "));
   }
   function zoom(factor, at) {
+    middle = null;
     var before = view.scale;
     view.scale = Math.min(MOST, Math.max(least().all, view.scale * factor));
     if (at) {
@@ -276,14 +277,21 @@
     }
     look();
   }
+  /* The place that was centred last, until one pans or zooms: a frame that changes its size keeps it in the middle. */
+  var middle = null;
   function centre(at) {
     if (!view.scale) { view.scale = Math.max(least().full, READ, Math.min(NEAR, 2 * least().all)); }
-    if (at) { view.x = at[0]; view.y = at[1]; }
+    middle = at || null;
+    again();
+  }
+  function again() {
+    if (middle) { view.x = middle[0]; view.y = middle[1]; }
     look();
   }
-  function all() { view.scale = least().all; look(); }
+  function all() { middle = null; view.scale = least().all; look(); }
   function point(event) { return new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse()); }
   function pan(right, down) {
+    middle = null;
     view.x += right * frame.clientWidth / view.scale;
     view.y += down * frame.clientHeight / view.scale;
     look();
@@ -324,6 +332,7 @@
     last.x = event.clientX;
     last.y = event.clientY;
     if (before) { zoom(two() / before, point(event)); return; }
+    middle = null;
     view.x -= (event.clientX - x) / view.scale;
     view.y -= (event.clientY - y) / view.scale;
     look();
@@ -444,6 +453,6 @@
     tools.appendChild(made);
   });
   frame.parentNode.appendChild(tools);
-  if (window.ResizeObserver) { new ResizeObserver(look).observe(frame); }
+  if (window.ResizeObserver) { new ResizeObserver(again).observe(frame); }
   follow(chosen);
 })();
