@@ -1291,7 +1291,7 @@ spacerace-ending-conceded = The port named has won, however it stands; the other
 
 ## What can be ordered now: pieces, what they lack, offers, and what may be chosen in them
 
-spacerace-piece-port = { WORD($port, domain: "port") }, your spaceport: { spacerace-credits }, { spacerace-command }
+spacerace-piece-port = { WORD($port, domain: "port") }: { spacerace-credits }, { spacerace-command }
 spacerace-piece-ship = { $place ->
     [hand] { WORD($ship, domain: "ship") }, not in play
     [pad] { WORD($ship, domain: "ship") }, on the launch pad
