@@ -74,7 +74,7 @@ def test_print_and_a_wide_window_show_all_of_it(address: str, chromium: Any) -> 
 def test_pieces_are_told_apart_and_the_line_of_state_shows_that_it_goes_on(
     address: str, chromium: Any, game: str
 ) -> None:
-    """What of a name stands on two lines is no other's; a cut list has an edge, and the keyboard moves it."""
+    """What of a name stands on its lines is no other's; a cut list has an edge, and the keyboard moves it."""
     context = chromium.new_context(viewport=PHONE)
     page = context.new_page()
     page.goto(address)
