@@ -78,7 +78,7 @@ def test_all_comes_back(
     key, file = tmp_path / "key", tmp_path / "all.backup"
     assert turnpost("backup-key", str(key)).code == 0
     assert key.stat().st_mode & 0o77 == 0
-    assert turnpost("backup-key", str(key)).err.startswith("turnpost: There is a file of that name")
+    assert turnpost("backup-key", str(key)).err.startswith("turnpost: There is already a file of that name")
     before = _everything(played.settings.database_url)
     said = turnpost("backup", str(file), "--key", str(key), "--json")
     assert said.code == 0, said.err
@@ -207,7 +207,7 @@ def test_a_full_disk_is_said_and_nothing_stays(played: World, tmp_path: Path, ro
         check=False,
     )
     assert (said.returncode, said.stderr.count("\n")) == (1, 1), said.stderr
-    assert "nothing is left of it" in said.stderr
+    assert "nothing of it is left" in said.stderr
     assert [file.name for file in tmp_path.iterdir() if "backup" in file.name] == ["kept.backup"]
     assert (tmp_path / "kept.backup").read_bytes() == b"an older one"
     with played.opened() as c:

@@ -158,4 +158,4 @@ def test_figures_that_hold_nothing_are_not_printed() -> None:
     told = figures(
         {"coins": 0, "sources": {}, "goals": {}, "next": [], "sure": "certain"}, Messages("explorers")
     )
-    assert told == [("Coins", "0"), ("How sure", "certain")]
+    assert told == [("Coins", "0"), ("This forecast is", "certain")]

@@ -38,11 +38,11 @@ def test_ready_leads_to_what_came_of_it(world: World, visit: Visit, token: Token
     }
     # Without the word nothing runs: the sheet may still be replaced.
     sent = anna.get(anna.post(f"{ORDERS}/send", data=fields).headers["location"])
-    assert "Nobody else is waited for" not in sent.text
+    assert "Nobody else has to send orders" not in sent.text
     assert "refresh" not in sent.headers
     where = anna.post(f"{ORDERS}/send", data={**fields, "ready": "on"}).headers["location"]
     sent = anna.get(where)
-    assert "Nobody else is waited for" in sent.text
+    assert "Nobody else has to send orders" in sent.text
     assert sent.headers["refresh"] == f"1; url={ORDERS}?turn={turn}&sent=1&view=text&waits=1"
     world.run("alone")
     answer = anna.get(where)
@@ -60,7 +60,7 @@ def test_a_week_that_is_run_at_once_opens_its_report(world: World, visit: Visit,
     fields = {"csrf": token(anna), "view": "text", "turn": "1", "text": "COMPANY\n", "ready": "on"}
     where = anna.post(f"{url}/send", data={**fields, "text": "UNIT C1\nWAIT 2\n"}).headers["location"]
     sent = anna.get(where)
-    assert "Nobody else is waited for" in sent.text
+    assert "Nobody else has to send orders" in sent.text
     onward = sent.headers["refresh"].partition("url=")[2]
     assert anna.get(onward).status_code == 200
     world.run("war")

@@ -118,7 +118,7 @@ def test_the_first_page_says_that_an_address_takes_no_mail(world: World, visit: 
     anna = visit("anna")
     page = anna.get("/").text
     assert "<b>anna@example.org</b> has taken no mail since" in page
-    assert "Nothing is mailed to you until it does, or you name a second address" in page
+    assert "Nothing is mailed to you until it does, or until you name a second address" in page
     assert "has taken no mail" not in visit("bert").get("/").text
     anna.post("/account/mail", data={"csrf": token(anna), "action": "awake"})
     assert "has taken no mail" not in anna.get("/").text

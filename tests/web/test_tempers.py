@@ -52,7 +52,7 @@ def test_tempers_are_chosen_by_seat_told_to_all_and_handed_on(
     fields |= {"fee": "0.00", "prize": "0.00", "archive_for": "players"}
     refused = post("/new-game", **fields, seats="anna@example.org\nbot pirate")
     assert refused[0] == 422
-    assert "pirate is no temper: say settler, trader, warlord, veteran" in refused[1]
+    assert "pirate is not a temper: say settler, trader, warlord, veteran" in refused[1]
     assert post("/new-game", **fields, seats="anna@example.org\nbot trader")[0] == 303
 
     # The wizard changes its mind: secret, then a temper that all may know.

@@ -203,7 +203,6 @@ conquest-sure-unknown = unknown
 ## Facts
 
 conquest-fact-money = Money
-conquest-fact-money-now = Money now
 conquest-fact-food = Food
 conquest-fact-fuel = Fuel
 conquest-fact-parts = Parts

@@ -96,9 +96,7 @@ def form(view: View) -> Form:
     """Return the next orders sheet with every section, its statistics and its lines."""
     pre, post = lines_of(view)
     own = view.own
-    # Money is named as what there is before the turn: below the orders stands what is left after it.
-    money = Fact(key="money_now", value=own.money, kind="money")
-    stocks = (money, *(Fact(key=s, value=own.stock(s), kind="int") for s in STOCKS if s != "money"))
+    stocks = tuple(Fact(key=s, value=own.stock(s), kind="money" if s == "money" else "int") for s in STOCKS)
     sections = [FormSection(head=PRE, title=Say("form_pre"), facts=stocks, lines=_blank(pre))]
     for number in sorted(own.convoys):
         convoy = own.convoys[number]
