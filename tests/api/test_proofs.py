@@ -155,7 +155,11 @@ def test_verify_from_the_command_line(check: Check, proof: dict[str, Any]) -> No
     assert "--key" in out
     code, _, err = check(wrong, "--key", proof["public"])
     assert (code, "it was changed" in err) == (6, True)
-    for key, said in (("eA==", "This is not a key"), ("nonsense", "not a key"), ("A" * 43 + "=", "another key")):
+    for key, said in (
+        ("eA==", "This is not a key"),
+        ("nonsense", "not a key"),
+        ("A" * 43 + "=", "another key"),
+    ):
         code, out, err = check(right, "--key", key)
         assert (code, out, said in err) == (6, "", True)
     code, out, _ = check(right, "--json")

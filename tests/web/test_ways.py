@@ -120,7 +120,10 @@ def test_without_script_a_way_is_chosen_from_a_list(
     assert f'value="{way.orders[0]}"' in form.text
     nowhere = anna.post(f"{url}/way/write", data=fields | {"way_to": "9999"}).text
     assert "Written into the sheet" not in nowhere
-    assert "it cannot get there on any way you know" in anna.post(f"{url}/way", data=fields | {"way_unit": "#99"}).text
+    assert (
+        "it cannot get there on any way you know"
+        in anna.post(f"{url}/way", data=fields | {"way_unit": "#99"}).text
+    )
     answer = anna.post(f"{url}/ways", data=fields).json()
     assert answer["ways"][str(way.to)]["orders"] == list(way.orders)
 
