@@ -1,36 +1,19 @@
 """What stands beside a line of the panel: cost, what is left, place and when, declared by each game."""
 
-from typing import Any
-
 import pytest
 
 from app.render.messages import Messages
 from app.sheets.findings import outlook
-from engine.kernel.ruleset import Forecast
-from engine.kernel.testing import seasons
 from engine.registry import GAMES
 from tests.kernel.declared import declared
-
-
-def _forecasts(key: str, turns: int) -> list[tuple[Any, Forecast]]:
-    """What seats foresee of the sheets that computers write for them."""
-    rules, found = GAMES[key], []
-    for _, turn in seasons.season(rules, turns):
-        step = turn.step
-        if step is None:
-            break
-        for seat in step.order:
-            view = rules.view(turn.state, seat)
-            text = rules.bot(view, step, seasons.dice(rules, step.game_turn, "bots")) or ""
-            found.append((view, rules.forecast(view, step, rules.orders.parse(text))))
-    return found
+from tests.kernel.forecasts import forecasts
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_line_tells_what_it_takes_what_is_left_where_and_when(key: str) -> None:
     words = Messages(key)
     purse, costs, left, places, times = declared(key).purse, 0, 0, 0, 0
-    for _, forecast in _forecasts(key, 4):
+    for _, forecast in forecasts(key, 4):
         assert forecast.purse == purse
         for line, said in zip(forecast.lines, outlook(forecast, words).lines, strict=True):
             assert set(line.costs.values()) & {0} == set()
@@ -53,7 +36,7 @@ def test_a_line_tells_what_it_takes_what_is_left_where_and_when(key: str) -> Non
 
 
 def test_the_gold_of_a_turn_is_spent_line_by_line() -> None:
-    for view, forecast in _forecasts("territories", 6):
+    for view, forecast in forecasts("territories", 6):
         had = next(player.gold for player in view.players if player.seat == view.seat)
         for line in forecast.lines:
             had -= line.costs.get("gold", 0)

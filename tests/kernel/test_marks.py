@@ -1,15 +1,14 @@
 """What a forecast draws on the board (``Forecast.marks``): places of the map, with words and a sign."""
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
 from app.render.messages import Messages
 from engine.kernel.blocks import Map
-from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN, Forecast
-from engine.kernel.testing import seasons
+from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN
 from engine.registry import GAMES
+from tests.kernel.forecasts import forecasts
 
 KINDS = ("way", "fight", "take", "want", "work")
 
@@ -23,27 +22,12 @@ _SEEN = {
 """What some computer's sheet of the first turns brings about in each game."""
 
 
-def _foreseen(key: str, turns: int) -> list[tuple[Any, Forecast, Map]]:
-    """What seats foresee of the sheets that computers write for them, with the map before them."""
-    rules, found = GAMES[key], []
-    for _, turn in seasons.season(rules, turns):
-        step = turn.step
-        if step is None:
-            break
-        for seat in step.order:
-            view = rules.view(turn.state, seat)
-            text = rules.bot(view, step, seasons.dice(rules, step.game_turn, "bots")) or ""
-            forecast = rules.forecast(view, step, rules.orders.parse(text))
-            (board, *_) = [one for one in rules.report(view, ()) if isinstance(one, Map) and one.cells]
-            found.append((view, forecast, board))
-    return found
-
-
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_marks_are_places_of_the_board_and_have_words_and_a_sign(key: str) -> None:
     words = Messages(key)
     kinds = Counter[str]()
-    for _, forecast, board in _foreseen(key, 8):
+    for view, forecast in forecasts(key, 8):
+        (board, *_) = [one for one in GAMES[key].report(view, ()) if isinstance(one, Map) and one.cells]
         places = {cell.id for cell in board.cells}
         for mark in forecast.marks:
             kinds[mark.kind] += 1
