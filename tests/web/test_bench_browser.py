@@ -229,7 +229,8 @@ def test_axe_finds_nothing_from_the_first_look_to_the_receipt(address: str, chro
     """A trial of each game: as it opens, an offer put in, all open, what is asked of an empty turn, sent."""
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="`make browser` installs axe")
     for size, scheme in ((DESKTOP, "light"), (PHONE, "dark")):
-        context = chromium.new_context(viewport=size, color_scheme=scheme)
+        # A line that was just put in glows for a moment.
+        context = chromium.new_context(viewport=size, color_scheme=scheme, reduced_motion="reduce")
         page = context.new_page()
         found: dict[str, list[str]] = {}
 

@@ -81,7 +81,7 @@
   }
   /* Who has just taken an offer by keyboard goes on from the same one, or from the first; without any, from their heading. */
   function fill(found) {
-    var held = box.contains(document.activeElement) ? document.activeElement : null;
+    var held = document.activeElement !== box && box.contains(document.activeElement) ? document.activeElement : null;
     var name = held && (held.id || held.value);
     box.removeAttribute("aria-busy");
     if (box.innerHTML === found) { return; }
@@ -192,7 +192,7 @@
     var live = event.detail;
     /* What can be done next follows from what is written. */
     kept = {};
-    if (!box.contains(document.activeElement) || document.activeElement.matches("button")) { show(chosen.key); }
+    if (!box.contains(document.activeElement) || document.activeElement.matches("button, .offer-box")) { show(chosen.key); }
     if (!live.given) { return; }
     given = live.given;
     Object.keys(live.counts).forEach(function (key) {

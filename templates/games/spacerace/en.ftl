@@ -1310,7 +1310,11 @@ spacerace-blank-spaces = Space
 spacerace-blank-tries = Tries
 spacerace-blank-types = Type
 spacerace-pick-ship = { WORD($ship, domain: "ship") }
-spacerace-pick-drafted = { WORD($ship, domain: "ship") } (deploying it costs { $cost } credits): { WORD($ability, domain: "ability") }
+spacerace-pick-drafted = { WORD($ship, domain: "ship") } (deploying it { $cost ->
+    [0] costs nothing
+    [one] costs one credit
+   *[other] costs { $cost } credits
+ }): { WORD($ability, domain: "ability") }
 spacerace-pick-told = { WORD($module, domain: "module") }: { WORD($module, domain: "does") }
 spacerace-pick-module = { WORD($module, domain: "module") }
 spacerace-pick-priced = { WORD($module, domain: "module") }: { $cost ->
