@@ -207,6 +207,15 @@ def by_hours(hours: int, due: datetime | None, time_zone: str) -> Rhythm:
     )
 
 
+def keep_whole_turns(game: Game) -> None:
+    """Let whole turns keep their day and hour before a step that is shorter than one begins.
+
+    The short step is counted from the date of the game; without a date, or with a calendar, nothing changes.
+    """
+    if game.due_at is not None and not game.rhythm and Rhythm.of(game).pace < _WHOLE:
+        game.rhythm = by_hours(game.turn_hours, game.due_at, game.time_zone).kept()
+
+
 def understood(given: Mapping[str, Any], *, now: datetime, time_zone: str) -> Rhythm:
     """Return a calendar as a moderator gives it.
 

@@ -112,7 +112,7 @@ class OpeningService:
                 opened=False,
             ),
         )
-        game.opened_by = user_id
+        game.opened_by, game.starts_full = user_id, True
         rows = self._games.seats(game)
         mine = next(row for row in rows if row.user_id == user_id)
         links = [self._setups.link(OPERATOR, game.code, row.number) for row in rows if row.status == OPEN]
@@ -121,18 +121,15 @@ class OpeningService:
         return game, mine, links
 
     def begin_if_full(self, game: Game) -> None:
-        """Start a game that starts by itself once nobody is missing any more; leave any other alone.
-
-        So do those that somebody opened without a moderator, and those whose moderator has chosen it.
-        """
-        if game.status != SETUP or not (game.starts_full or game.opened_by is not None):
+        """Start a game that starts by itself once nobody is missing any more; leave any other alone."""
+        if game.status != SETUP or not game.starts_full:
             return
         if any(seat.status == OPEN for seat in self._games.seats(game)):
             return
-        begun = self._turns.start(OPERATOR, game.code).run is not None
-        if begun and game.opened_by is not None and game.turn_hours != _NO_DATES:
+        if game.opened_by is not None and game.turn_hours != _NO_DATES:
             due = self._clock.now() + timedelta(hours=game.turn_hours)
             self._schedules.change(OPERATOR, game.code, Wish(due_at=due, turn_hours=game.turn_hours))
+        self._turns.start(OPERATOR, game.code)
 
     def end(self, actor: Actor, code: str) -> None:
         """End a game that the actor opened, while nobody else plays in it: cancelled before it has begun.

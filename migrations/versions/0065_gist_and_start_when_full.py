@@ -18,6 +18,7 @@ def upgrade() -> None:
     op.add_column(
         "game", sa.Column("starts_full", sa.Boolean(), nullable=False, server_default=sa.text("false"))
     )
+    op.execute("UPDATE game SET starts_full = true WHERE opened_by IS NOT NULL")
 
 
 def downgrade() -> None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
@@ -111,6 +111,19 @@ def test_with_friends_it_starts_when_the_last_has_come(anyone: World) -> None:
         assert game.status == RUNNING
         assert game.due_at == anyone.clock.now() + timedelta(days=7)
         assert game.early
+
+
+def test_its_first_report_names_the_date_of_its_first_turn(anyone: World) -> None:
+    anna = anyone.actor("anna")
+    with anyone.opened() as c:
+        wanted = Opening(ruleset="territories", computers=2, pace="week")
+        game, seat, _ = c.openings.open(anna, wanted)
+        code, number, due = game.code, seat.number, game.due_at
+    assert due == anyone.clock.now() + timedelta(days=7)
+    with anyone.opened() as c:
+        first = c.reports.latest(anna, code, number)
+        assert first is not None
+        assert datetime.fromisoformat(c.reports.document(first).due) == due
 
 
 def test_nobody_moderates_it(anyone: World) -> None:

@@ -12,7 +12,7 @@ from app.faults import point
 from app.games.fees import FeeService
 from app.games.grace import begin_clocks, fill_banks, spend
 from app.games.models import ACTIVE, DROPPED, OUT, OVER, RESIGNED, RUNNING, Game, LockedGame, Seat
-from app.games.rhythm import Rhythm, by_hours
+from app.games.rhythm import Rhythm, keep_whole_turns
 from app.games.schedule import least_wait
 from app.games.steps import label_of, step_words
 from app.render import document
@@ -31,7 +31,6 @@ from app.turns.run.records import records_of
 from engine.kernel.ruleset import RESIGNED as RESIGNED_SEAT
 
 _DAY = timedelta(days=1)
-_WHOLE = 100
 
 
 class Publication:
@@ -313,9 +312,7 @@ class Publication:
         if step is not None:
             game.least_hours, game.may_close_early = step.least_hours, step.may_close_early
             game.not_before = now + least_wait(game)
-            if step.pace < _WHOLE and game.due_at is not None and not game.rhythm:
-                # A short step is counted from this date; the whole ones after it keep their hour and day.
-                game.rhythm = by_hours(game.turn_hours, game.due_at, game.time_zone).kept()
+            keep_whole_turns(game)
         rhythm = Rhythm.of(game)
         # A first date that is still to come holds, however near; one that has passed is no date any more.
         if game.due_at is not None and (run.kind != START or game.due_at <= now):

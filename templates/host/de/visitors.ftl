@@ -206,7 +206,7 @@ opened-to-the-game = Zur Partie
 leave-trial-title = Die Probepartie verlassen?
 leave-trial-keep = Sie können sie behalten: Melden Sie sich an, und sie geht als Ihre Partie weiter, mit allem, was geschehen ist.
 sign-in-trial = { $trial ->
-    [kept] Sie spielen gerade eine Probepartie. Sobald Sie angemeldet sind, ist sie Ihre Partie und geht weiter, mit allem, was geschehen ist.
+    [kept] Sie spielen gerade eine Probepartie. Sobald Sie angemeldet sind, ist sie Ihre Partie und geht weiter, mit allem, was geschehen ist, wenn Sie nicht schon so viele eigene Partien haben wie erlaubt.
    *[no] Sie spielen gerade eine Probepartie. Sie endet, wenn Sie sich anmelden, und wird nicht behalten.
  }
 leave-trial-sign-in = Anmelden und behalten

@@ -200,7 +200,7 @@ opened-to-the-game = To the game
 leave-trial-title = Leave the trial?
 leave-trial-keep = You can keep it: sign in, and it goes on as a game of yours, with everything that has happened.
 sign-in-trial = { $trial ->
-    [kept] You are playing a trial. Once you are signed in, it is a game of yours and goes on, with everything that has happened in it.
+    [kept] You are playing a trial. Once you are signed in, it is a game of yours and goes on, with everything that has happened in it, unless you have as many games of your own as a user may have.
    *[no] You are playing a trial. It ends when you sign in, and is not kept.
  }
 leave-trial-sign-in = Sign in and keep it
