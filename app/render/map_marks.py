@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from app.render.drawing import Boxes, Entry, Group, Item, Shape, Stamps, Ways
-from app.render.map_grid import Grid, Point, arrow_head
+from app.render.map_grid import Point, arrow_head, grid_of
 from app.render.map_places import Box
+from app.render.map_rings import along, curves_of
 from app.render.messages import Messages
 from app.render.svg import items_svg
+from engine.kernel.blocks import Map
 from engine.kernel.ruleset import CERTAIN, Mark
 
 _LAYER = "foreseen"
@@ -21,20 +23,19 @@ _BACK = Shape(radius=6.4)
 _BESIDE = 4.0
 
 
-def marks_group(marks: Sequence[Mark], grid: Grid) -> Group:
+def marks_group(marks: Sequence[Mark], block: Map) -> Group:
     """Return the marks whose places are on a map, to be drawn above all else of it."""
-    items: list[Item] = [*_ways([one for one in marks if one.kind == "way"], grid)]
+    centres = grid_of(block).centres
+    items: list[Item] = [*_ways([one for one in marks if one.kind == "way"], block)]
     for kind in _SIGNS:
-        at = [
-            grid.centres[one.places[0]] for one in marks if one.kind == kind and one.places[0] in grid.centres
-        ]
+        at = [centres[one.places[0]] for one in marks if one.kind == kind and one.places[0] in centres]
         items += _signs(kind, [(float(x), float(y)) for x, y in dict.fromkeys(at)])
     return Group(items, _LAYER)
 
 
-def marks_svg(marks: Sequence[Mark], grid: Grid) -> str:
+def marks_svg(marks: Sequence[Mark], block: Map) -> str:
     """Return the marks as markup, for the script that lays them over a map of the page."""
-    return items_svg([marks_group(marks, grid)], _LAYER)
+    return items_svg([marks_group(marks, block)], _LAYER)
 
 
 def marks_legend(words: Messages) -> Iterator[Entry]:
@@ -49,14 +50,16 @@ def marks_legend(words: Messages) -> Iterator[Entry]:
             yield Entry(_signs(kind, [(0.0, 0.0)], apart=False), text)
 
 
-def _ways(marks: Sequence[Mark], grid: Grid) -> Iterator[Item]:
+def _ways(marks: Sequence[Mark], block: Map) -> Iterator[Item]:
+    grid = grid_of(block)
+    curves = curves_of(block, grid) if grid.kind == "rings" else {}
     # By where a way ends: the side of it that is free, and what stands there.
     tags: dict[Point, tuple[int, list[str]]] = {}
     for mark in marks:
-        line = [grid.centres[place] for place in mark.places if place in grid.centres]
-        if len(line) < 2:
+        line = along(curves, [place for place in mark.places if place in grid.centres], grid)
+        if not line:
             continue
-        yield from _arrow([(float(x), float(y)) for x, y in line], sure=mark.sure == CERTAIN)
+        yield from _arrow(line, sure=mark.sure == CERTAIN)
         if mark.text and mark.places[-1] in grid.centres:
             side = 1 if line[-2][0] <= line[-1][0] else -1
             tags.setdefault(line[-1], (side, []))[1].append(mark.text)

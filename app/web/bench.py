@@ -6,7 +6,6 @@ from typing import Any
 
 from starlette.datastructures import FormData
 
-from app.render.map_grid import grid_of
 from app.render.map_marks import marks_svg
 from app.render.messages import Messages
 from app.sheets.offering import filled
@@ -167,7 +166,7 @@ def offered(here: Place, form: FormData, text: str) -> tuple[Offer, str] | None:
 
 def board_of(here: Place, foreseen: Sequence[Mark]) -> str:
     """Return what the script lays over the board: what the sheet is expected to bring about there."""
-    return "" if here.map is None else marks_svg(foreseen, grid_of(here.map))
+    return "" if here.map is None else marks_svg(foreseen, here.map)
 
 
 def marks(here: Place, checked: Checked) -> dict[str, Any]:

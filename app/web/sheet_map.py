@@ -159,7 +159,7 @@ def _surroundings(block: Map, book: OrderBook, words: Messages, marks: Sequence[
     # Every word in it has been escaped by the renderer.
     found = picture(block, words)
     grid = grid_of(block)
-    found.items.append(marks_group(marks, grid))
+    found.items.append(marks_group(marks, block))
     svg = Markup(map_svg(block, words, title=title, name="near", found=found))  # noqa: S704
     signs = Picture(_KEY_WIDTH, 0, [], [*marks_legend(words), *found.legend])
     key = Markup(picture_svg(signs, "key", words.message("hand-key"), wide=_KEY_WIDTH * 1.6))  # noqa: S704
